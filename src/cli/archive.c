@@ -12,27 +12,27 @@ enum { AT_ONCE = 64, MAX_RECORD = 8 << 20 };
 static char record_room[MAX_RECORD], content_room[MK_MAX_CONTENT_BYTES + 1];
 static MkContent *content; /* of the match being replayed */
 
-const char *archive_place(const Args *args, char *room, size_t size) {
-  const char *db = args_get(args, "db");
+const char *cli_archive_place(const Args *args, char *room, size_t size) {
+  const char *db = cli_args_get(args, "db");
   if (db) return db;
-  if (data_path("online.db", room, size)) return room;
-  fail(args, say(args, "there is no data folder; name the store with --db FILE",
-                 "データフォルダがありません。--db FILE で保存先を指定してください"));
+  if (cli_data_path("online.db", room, size)) return room;
+  cli_fail(args, say(args, "there is no data folder; name the store with --db FILE",
+                     "データフォルダがありません。--db FILE で保存先を指定してください"));
   return NULL;
 }
 
 /* ---- Opening ----------------------------------------------------------------------------------------- */
 
-bool archive_open(Archive *archive, const Args *args, const char *db, bool thorough) {
+bool cli_archive_open(Archive *archive, const Args *args, const char *db, bool thorough) {
   MkError error;
   StoreOptions how = {.read_only = true, .thorough = thorough};
   *archive = (Archive){.args = args, .store = store_open(db, &how, &error)};
   if (archive->store) return true;
-  fail_error(args, NULL, &error);
+  cli_fail_error(args, NULL, &error);
   return false;
 }
 
-void archive_close(Archive *archive) {
+void cli_archive_close(Archive *archive) {
   store_close(archive->store);
 }
 
@@ -49,7 +49,7 @@ typedef struct Page {
 static void keep_page(void *context, const StoreAnswer *answer) {
   Page *page = context;
   page->good = answer->status == STORE_OK;
-  if (!page->good) fail(page->archive->args, "%s", answer->text);
+  if (!page->good) cli_fail(page->archive->args, "%s", answer->text);
   page->count = answer->count;
   for (size_t i = 0; i < answer->count && i < AT_ONCE; i++) {
     const StoreTable *row = &answer->tables[i];
@@ -63,7 +63,7 @@ static void settle(const Archive *archive) {
   }
 }
 
-bool archive_each(Archive *archive, ArchiveLook *look, void *context) {
+bool cli_archive_each(Archive *archive, ArchiveLook *look, void *context) {
   static Page page;
   char after[STORE_MAX_ID + 1] = "";
   do {
@@ -134,7 +134,7 @@ static void use_content(const Archive *archive, Story *story) {
   story_restart(story);
 }
 
-bool archive_record(Archive *archive, const char *table, const char **record) {
+bool cli_archive_record(Archive *archive, const char *table, const char **record) {
   Reading reading = {.record = MK_TEXT(record_room)};
   store_find_table(archive->store, store_text(table), read_row, &reading);
   settle(archive);
@@ -146,8 +146,8 @@ bool archive_record(Archive *archive, const char *table, const char **record) {
   story_end(&reading.story);
   *record = reading.record.length > 0 ? record_room : NULL;
   if (mk_text_fits(&reading.record)) return true;
-  fail(archive->args, say(archive->args, "%s: the record is too long", "%s：記録が長すぎます"),
-       table);
+  cli_fail(archive->args, say(archive->args, "%s: the record is too long", "%s：記録が長すぎます"),
+           table);
   return false;
 }
 
@@ -175,7 +175,7 @@ static bool find_content(Archive *archive, MkSetup *setup, const char *hash, MkE
   return true;
 }
 
-MkMatch *archive_replay(Archive *archive, const char *record, MkError *error) {
+MkMatch *cli_archive_replay(Archive *archive, const char *record, MkError *error) {
   char hash[MK_HEX_SIZE];
   MkSetup setup;
   if (!mk_record_read_header(record, strcspn(record, "\n"), &setup, hash, error) ||
@@ -186,11 +186,11 @@ MkMatch *archive_replay(Archive *archive, const char *record, MkError *error) {
   bool played = match && play_lines(match, record + strcspn(record, "\n") + 1, error);
   if (played && resigned >= 0) mk_match_stop(match, resigned);
   if (played) return match;
-  archive_end_replay(match);
+  cli_archive_end_replay(match);
   return NULL;
 }
 
-void archive_end_replay(MkMatch *match) {
+void cli_archive_end_replay(MkMatch *match) {
   mk_match_free(match);
   mk_content_free(content);
   content = NULL;

@@ -14,11 +14,11 @@ typedef struct Archive {
 } Archive;
 
 /* Where tables are kept: --db, or as for serve. NULL after saying what is wrong. */
-const char *archive_place(const Args *args, char *room, size_t size);
+const char *cli_archive_place(const Args *args, char *room, size_t size);
 
 /* Opens for reading; false after saying what is wrong. `thorough`: looks through a file however large it is. */
-bool archive_open(Archive *archive, const Args *args, const char *db, bool thorough);
-void archive_close(Archive *archive);
+bool cli_archive_open(Archive *archive, const Args *args, const char *db, bool thorough);
+void cli_archive_close(Archive *archive);
 
 typedef struct ArchiveTable {
   char id[STORE_MAX_ID + 1];
@@ -29,12 +29,12 @@ typedef struct ArchiveTable {
 /* Calls `look` for every table in the order they were made, until it returns false. False if it did, or after
  * saying what is wrong. */
 typedef bool ArchiveLook(void *context, const ArchiveTable *table);
-bool archive_each(Archive *archive, ArchiveLook *look, void *context);
+bool cli_archive_each(Archive *archive, ArchiveLook *look, void *context);
 
 /* The record of a finished table; NULL: it is not over. Until the next call. False after saying what is wrong. */
-bool archive_record(Archive *archive, const char *table, const char **record);
+bool cli_archive_record(Archive *archive, const char *table, const char **record);
 /* Plays a record once more, with the cards it was played with, which checks it: the match, or NULL with why not. */
-MkMatch *archive_replay(Archive *archive, const char *record, MkError *error);
-void archive_end_replay(MkMatch *match);
+MkMatch *cli_archive_replay(Archive *archive, const char *record, MkError *error);
+void cli_archive_end_replay(MkMatch *match);
 
 #endif

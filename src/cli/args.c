@@ -18,24 +18,24 @@ static const char *title(const Command *command) {
   return room;
 }
 
-int fail(const Args *args, const char *format, ...) {
+int cli_fail(const Args *args, const char *format, ...) {
   char message[4096];
   va_list list;
   va_start(list, format);
   vsnprintf(message, sizeof message, format, list);
   va_end(list);
-  make_plain(message);
-  fullscreen_close(); /* a message must stay to be read */
+  cli_make_plain(message);
+  cli_fullscreen_close(); /* a message must stay to be read */
   fflush(stdout);
   fprintf(stderr, "%s: %s\n", title(args->command), message);
   return EXIT_WRONG;
 }
 
-int fail_error(const Args *args, const char *path, const MkError *error) {
+int cli_fail_error(const Args *args, const char *path, const MkError *error) {
   char room[sizeof *error];
   MkText text = MK_TEXT(room);
   mk_error_say(error, args->lang, &text);
-  return fail(args, "%s%s%s", path ? path : "", path ? ": " : "", room);
+  return cli_fail(args, "%s%s%s", path ? path : "", path ? ": " : "", room);
 }
 
 static void print_flags(const Flag *flags, MkLang lang) {
@@ -100,22 +100,24 @@ static bool read_flag(Args *args, int argc, char **argv, int *at) {
   const Flag *flag = known_flag(args, name, length);
   const char *value = equals ? equals + 1 : "";
   if (!flag)
-    return fail(args,
-                say(args, "unknown option '%s' (see %s --help)",
-                    "知らないオプション「%s」です（%s --help を見てください）"),
-                argv[*at], title(args->command)),
+    return cli_fail(args,
+                    say(args, "unknown option '%s' (see %s --help)",
+                        "知らないオプション「%s」です（%s --help を見てください）"),
+                    argv[*at], title(args->command)),
            false;
   if (!flag->value && equals)
-    return fail(args, say(args, "--%s takes no value", "--%s に値はつけません"), flag->name), false;
+    return cli_fail(args, say(args, "--%s takes no value", "--%s に値はつけません"), flag->name),
+           false;
   if (flag->value && !equals) {
     if (*at + 1 >= argc || is_flag(args, argv[*at + 1]))
-      return fail(args, say(args, "--%s: a value is missing (%s)", "--%s に値がありません（%s）"),
-                  flag->name, flag->value),
+      return cli_fail(args,
+                      say(args, "--%s: a value is missing (%s)", "--%s に値がありません（%s）"),
+                      flag->name, flag->value),
              false;
     value = argv[++*at];
   }
   if (args->given_count == MAX_GIVEN)
-    return fail(args, say(args, "too many options", "オプションが多すぎます")), false;
+    return cli_fail(args, say(args, "too many options", "オプションが多すぎます")), false;
   args->given[args->given_count].name = flag->name;
   args->given[args->given_count++].value = value;
   return true;
@@ -130,7 +132,7 @@ static bool read_arguments(Args *args, int argc, char **argv) {
       if (!read_flag(args, argc, argv, &at)) return false;
     } else {
       if (args->operand_count == MAX_GIVEN)
-        return fail(args, say(args, "too many arguments", "引数が多すぎます")), false;
+        return cli_fail(args, say(args, "too many arguments", "引数が多すぎます")), false;
       args->operands[args->operand_count++] = argv[at];
     }
   }
@@ -152,12 +154,12 @@ static MkLang find_language(int argc, char **argv) {
 }
 
 static bool check_language(const Args *args) {
-  const char *lang = args_get(args, "lang");
+  const char *lang = cli_args_get(args, "lang");
   if (lang && strcmp(lang, "en") != 0 && strcmp(lang, "ja") != 0)
-    return fail(args,
-                say(args, "--lang: '%s' is not one of: en, ja",
-                    "--lang：「%s」は使えません。使えるもの：en, ja"),
-                lang),
+    return cli_fail(args,
+                    say(args, "--lang: '%s' is not one of: en, ja",
+                        "--lang：「%s」は使えません。使えるもの：en, ja"),
+                    lang),
            false;
   return true;
 }
@@ -165,28 +167,28 @@ static bool check_language(const Args *args) {
 static bool count_operands(const Args *args) {
   const Command *command = args->command;
   if (args->operand_count < command->min_operands)
-    return fail(args, say(args, "expected: %s %s", "使い方：%s %s"), title(command),
-                command->operands),
+    return cli_fail(args, say(args, "expected: %s %s", "使い方：%s %s"), title(command),
+                    command->operands),
            false;
   if (args->operand_count > command->max_operands)
-    return fail(args, say(args, "unexpected argument '%s'", "余分な引数「%s」があります"),
-                args->operands[command->max_operands]),
+    return cli_fail(args, say(args, "unexpected argument '%s'", "余分な引数「%s」があります"),
+                    args->operands[command->max_operands]),
            false;
   return true;
 }
 
-int command_run(const Command *command, int argc, char **argv) {
+int cli_command_run(const Command *command, int argc, char **argv) {
   Args args = {.command = command, .lang = find_language(argc, argv)};
   if (command->prepare) command->prepare();
   if (!read_arguments(&args, argc, argv) || !check_language(&args)) return EXIT_WRONG;
-  if (args_get(&args, "help")) {
+  if (cli_args_get(&args, "help")) {
     print_help(&args);
-    return finish_output(&args, EXIT_FINE);
+    return cli_finish_output(&args, EXIT_FINE);
   }
   return count_operands(&args) ? command->run(&args) : EXIT_WRONG;
 }
 
-const char *args_get(const Args *args, const char *name) {
+const char *cli_args_get(const Args *args, const char *name) {
   const char *value = NULL;
   for (int i = 0; i < args->given_count; i++) {
     if (strcmp(args->given[i].name, name) == 0) value = args->given[i].value;
@@ -194,7 +196,7 @@ const char *args_get(const Args *args, const char *name) {
   return value;
 }
 
-const char *args_next(const Args *args, const char *name, int *at) {
+const char *cli_args_next(const Args *args, const char *name, int *at) {
   while (*at < args->given_count) {
     int i = (*at)++;
     if (strcmp(args->given[i].name, name) == 0) return args->given[i].value;
@@ -202,18 +204,18 @@ const char *args_next(const Args *args, const char *name, int *at) {
   return NULL;
 }
 
-bool args_number(const Args *args, const char *name, int min, int max, int *out) {
-  const char *value = args_get(args, name);
+bool cli_args_number(const Args *args, const char *name, int min, int max, int *out) {
+  const char *value = cli_args_get(args, name);
   if (!value) return true;
   char *end;
   long number = strtol(value, &end, 10);
   bool digits =
       *value && !*end && strspn(value, "-0123456789") == strlen(value) && strlen(value) < 12;
   if (!digits || number < min || number > max)
-    return fail(args,
-                say(args, "--%s: '%s' is not a number from %d to %d",
-                    "--%s：「%s」は %d～%d の整数ではありません"),
-                name, value, min, max),
+    return cli_fail(args,
+                    say(args, "--%s: '%s' is not a number from %d to %d",
+                        "--%s：「%s」は %d～%d の整数ではありません"),
+                    name, value, min, max),
            false;
   *out = (int)number;
   return true;

@@ -110,7 +110,7 @@ static void measure(const Args *args, const Bench *b) {
   measure_playouts(b, &figures);
   mk_fingerprint(b->game, b->content, b->row->seats, &b->row->options, FINGERPRINT_GAMES, hash);
   mk_hex_write(hash, figures.fingerprint);
-  if (args_get(args, "json"))
+  if (cli_args_get(args, "json"))
     print_json(b, &figures);
   else
     print_row(b, &figures);
@@ -118,10 +118,10 @@ static void measure(const Args *args, const Bench *b) {
 }
 
 static bool bench_game(const Args *args, const MkGame *game, double seconds) {
-  MkContent *content = load_content(args, game);
+  MkContent *content = cli_load_content(args, game);
   unsigned char *deals = malloc(DEALS * game->state_size);
   bool good = content && deals;
-  if (content && !deals) fail(args, say(args, "out of memory", "メモリが足りません"));
+  if (content && !deals) cli_fail(args, say(args, "out of memory", "メモリが足りません"));
   for (int i = 0; good && i < game->bench_count; i++) {
     Bench bench = {game, mk_content_data(content), &game->bench[i], seconds, deals};
     measure(args, &bench);
@@ -134,19 +134,21 @@ static bool bench_game(const Args *args, const MkGame *game, double seconds) {
 static int run(const Args *args) {
   int seconds = 2;
   const MkGame *game = NULL;
-  if (!args_number(args, "seconds", 1, 600, &seconds)) return EXIT_WRONG;
-  if (args->operand_count > 0 && !(game = find_game(args, args->operands[0]))) return EXIT_WRONG;
-  if (!game && args_get(args, "content"))
-    return fail(args, say(args, "--content: which game? (meikyu bench GAME --content FILE)",
-                          "--content：どのゲームですか（meikyu bench GAME --content FILE）"));
-  if (!args_get(args, "json"))
+  if (!cli_args_number(args, "seconds", 1, 600, &seconds)) return EXIT_WRONG;
+  if (args->operand_count > 0 && !(game = cli_find_game(args, args->operands[0])))
+    return EXIT_WRONG;
+  if (!game && cli_args_get(args, "content"))
+    return cli_fail(args, say(args, "--content: which game? (meikyu bench GAME --content FILE)",
+                              "--content：どのゲームですか（meikyu bench GAME --content FILE）"));
+  if (!cli_args_get(args, "json"))
     printf("%-11s s %11s %12s %11s %7s %6s  %-12s options\n", "game", "playouts/s", "actions/s",
            "setups/s", "copy ns", "bytes", "fingerprint");
-  if (game) return bench_game(args, game, seconds) ? finish_output(args, EXIT_FINE) : EXIT_WRONG;
+  if (game)
+    return bench_game(args, game, seconds) ? cli_finish_output(args, EXIT_FINE) : EXIT_WRONG;
   for (int i = 0; (game = mk_game_at(i)); i++) {
     if (!game->unlisted && !bench_game(args, game, seconds)) return EXIT_WRONG;
   }
-  return finish_output(args, EXIT_FINE);
+  return cli_finish_output(args, EXIT_FINE);
 }
 
 static const Flag flags[] = {

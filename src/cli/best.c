@@ -43,7 +43,7 @@ static bool save_best(const Args *args, const char *path, const char *old, const
   mk_text_string(&out, *rest ? rest + 1 : rest);
   if (out.length > 0 && room[out.length - 1] != '\n') mk_text_char(&out, '\n');
   mk_text_format(&out, "%s%d}\n", key->data, score);
-  bool good = replace_file(args, path, out.data, out.length, held);
+  bool good = cli_replace_file(args, path, out.data, out.length, held);
   free(room);
   return good;
 }
@@ -51,12 +51,12 @@ static bool save_best(const Args *args, const char *path, const char *old, const
 /* Everything kept so far. NULL after an error: what cannot be read is not written over. */
 static char *read_bests(const Args *args, const char *path) {
   size_t length;
-  char *old = read_file(args, path, MAX_BESTS, &length);
+  char *old = cli_read_file(args, path, MAX_BESTS, &length);
   if (!old || strlen(old) == length) return old;
-  fail(args,
-       say(args, "%s: damaged (a zero byte); it is left as it is",
-           "%s：壊れています（0のバイトがあります）。そのまま残します"),
-       path);
+  cli_fail(args,
+           say(args, "%s: damaged (a zero byte); it is left as it is",
+               "%s：壊れています（0のバイトがあります）。そのまま残します"),
+           path);
   free(old);
   return NULL;
 }
@@ -84,15 +84,15 @@ static void tell(const Table *table, const char *path, const char *old, int *hel
   }
 }
 
-void best_tell(const Table *table) {
+void cli_best_tell(const Table *table) {
   char path[4096];
   int held;
   if (mk_match_setup(table->match)->seats != 1 || table->bots[0] ||
-      !data_path("bests.jsonl", path, sizeof path) ||
-      !hold_file(table->args, path, HOLD_AND_WAIT, &held))
+      !cli_data_path("bests.jsonl", path, sizeof path) ||
+      !cli_hold_file(table->args, path, HOLD_AND_WAIT, &held))
     return;
   char *old = read_bests(table->args, path);
   if (old) tell(table, path, old, &held);
   free(old);
-  let_go(&held);
+  cli_let_go(&held);
 }

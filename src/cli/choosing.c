@@ -20,7 +20,7 @@ static bool is_steered(const Choosing *c, MkActionPart part) {
   return is_cell(c, part) || kind_of(c, part)->ways;
 }
 
-int choosing_key_of(const Choosing *c, MkActionPart part) {
+int cli_choosing_key_of(const Choosing *c, MkActionPart part) {
   const char *keys = kind_of(c, part)->keys;
   return keys && keys[part.value] != ' ' ? keys[part.value] : 0;
 }
@@ -53,15 +53,15 @@ static bool has_way(const Choosing *c) {
 /* Whether every answer is one part with a key of its own. */
 static bool only_keys(const Choosing *c) {
   for (int i = 0; i < c->count; i++)
-    if (c->parts[i].count > 1 || !choosing_key_of(c, c->parts[i].list[0])) return false;
+    if (c->parts[i].count > 1 || !cli_choosing_key_of(c, c->parts[i].list[0])) return false;
   return true;
 }
 
 /* The shape in the hand: that of the first action that is open, unless the same one is held already, turned. */
 static void take_shape(Choosing *c) {
   Shape shape;
-  shape_of(board_of(c), &c->walk.rest[0], &shape);
-  if (!shape_is_same(&shape, &c->shape)) c->shape = shape;
+  cli_shape_of(board_of(c), &c->walk.rest[0], &shape);
+  if (!cli_shape_is_same(&shape, &c->shape)) c->shape = shape;
 }
 
 static void stand(Choosing *c) {
@@ -88,7 +88,7 @@ static unsigned first_bits(int count) {
 
 static void hold(Choosing *c, MkActionPart part) {
   c->held |= 1u << c->walk.chosen.count;
-  walk_on(&c->walk, part);
+  cli_walk_on(&c->walk, part);
 }
 
 /* The part that is taken by itself now: one that is wished for, the only one, or the first that leads to a place. */
@@ -96,7 +96,7 @@ static int taken_by_itself(const Choosing *c, const MkActionParts *wish) {
   const Walk *walk = &c->walk;
   if (walk->next_count == 0 || has_steered(c)) return NOTHING;
   for (int i = 0; i < wish->count; i++) {
-    int at = walk_find(walk, wish->list[i]);
+    int at = cli_walk_find(walk, wish->list[i]);
     if (at >= 0 && leads_to_steering(c, walk->next[at])) return at;
   }
   for (int i = 0; i < walk->next_count; i++)
@@ -115,11 +115,11 @@ static void settle_from(Choosing *c, int count) {
   MkActionParts chosen = c->walk.chosen, wish = chosen;
   chosen.count = count;
   c->held &= first_bits(count);
-  walk_to(&c->walk, &chosen);
+  cli_walk_to(&c->walk, &chosen);
   settle(c, &wish);
 }
 
-void choosing_start(Choosing *c, const MkView *view) {
+void cli_choosing_start(Choosing *c, const MkView *view) {
   static const MkActionParts none = {0};
   const MkBoard *board = view->game->board;
   int way = c->way;
@@ -131,25 +131,25 @@ void choosing_start(Choosing *c, const MkView *view) {
   c->walk = (Walk){.game = view->game, .parts = c->parts, .count = c->count};
   int here = board ? board->here(view->content, view->bytes, view->viewer) : 0;
   if (board) c->row = here / board->columns, c->column = here % board->columns;
-  walk_to(&c->walk, &none);
+  cli_walk_to(&c->walk, &none);
   settle(c, &none);
 }
 
 /* ---- What the cursor is on --------------------------------------------------------------------------- */
 
-int choosing_options(const Choosing *c) {
+int cli_choosing_options(const Choosing *c) {
   return c->walk.next_count + (c->walk.done >= 0 && c->walk.next_count > 0);
 }
 
-int choosing_whole(const Choosing *c, int option) {
+int cli_choosing_whole(const Choosing *c, int option) {
   const Walk *walk = &c->walk;
   int whole = NOTHING;
   if (choosing_is_end(c, option)) return walk->done;
   for (int i = 0; i < walk->open_count; i++) {
     const MkActionParts *rest = &walk->rest[i];
     bool leads = false;
-    int choices =
-        rest->count && kind_of(c, rest->list[0])->unordered ? walk_group(rest) : rest->count > 0;
+    int choices = rest->count && kind_of(c, rest->list[0])->unordered ? cli_walk_group(rest)
+                                                                      : rest->count > 0;
     for (int k = 0; k < choices; k++) leads |= same_part(rest->list[k], walk->next[option]);
     if (!leads) continue;
     if (rest->count > 1) return NOTHING;
@@ -168,7 +168,7 @@ static int find_way(const Choosing *c) {
 /* Whether parts begin with just these cells. */
 static bool covers(const MkActionParts *rest, const MkActionParts *cells) {
   int found = 0;
-  if (rest->count == 0 || walk_group(rest) != cells->count) return false;
+  if (rest->count == 0 || cli_walk_group(rest) != cells->count) return false;
   for (int i = 0; i < cells->count; i++)
     for (int k = 0; k < cells->count; k++) found += same_part(rest->list[k], cells->list[i]);
   return found == cells->count;
@@ -178,7 +178,7 @@ static bool covers(const MkActionParts *rest, const MkActionParts *cells) {
 static int find_place(const Choosing *c) {
   MkActionParts cells;
   int found = NOTHING;
-  if (!shape_cover(board_of(c), &c->shape, c->row, c->column, &cells)) return NOTHING;
+  if (!cli_shape_cover(board_of(c), &c->shape, c->row, c->column, &cells)) return NOTHING;
   for (int i = 0; i < c->walk.open_count; i++) {
     if (!covers(&c->walk.rest[i], &cells)) continue;
     if (c->walk.rest[i].count == cells.count) return i;
@@ -187,24 +187,24 @@ static int find_place(const Choosing *c) {
   return found;
 }
 
-int choosing_action(const Choosing *c) {
+int cli_choosing_action(const Choosing *c) {
   int at;
   switch (c->step) {
-  case STEP_OPTION: return choosing_whole(c, c->at);
-  case STEP_WAY: return (at = find_way(c)) < 0 ? NOTHING : choosing_whole(c, at);
+  case STEP_OPTION: return cli_choosing_whole(c, c->at);
+  case STEP_WAY: return (at = find_way(c)) < 0 ? NOTHING : cli_choosing_whole(c, at);
   case STEP_PLACE: return (at = find_place(c)) < 0 ? NOTHING : c->walk.open[at];
   case STEP_WHOLE: return c->walk.done;
   default: return NOTHING;
   }
 }
 
-bool choosing_can_enter(const Choosing *c) {
-  return c->step == STEP_OPTION || choosing_action(c) >= 0;
+bool cli_choosing_can_enter(const Choosing *c) {
+  return c->step == STEP_OPTION || cli_choosing_action(c) >= 0;
 }
 
-bool choosing_tried(const Choosing *c, MkText *out) {
+bool cli_choosing_tried(const Choosing *c, MkText *out) {
   MkActionParts tried = c->walk.chosen, cells = {0};
-  if (c->step == STEP_PLACE && !shape_cover(board_of(c), &c->shape, c->row, c->column, &cells))
+  if (c->step == STEP_PLACE && !cli_shape_cover(board_of(c), &c->shape, c->row, c->column, &cells))
     return false;
   for (int i = 0; i < cells.count && tried.count < MK_MAX_ACTION_PARTS; i++)
     mk_action_part_add(&tried, cells.list[i].kind, cells.list[i].value);
@@ -216,14 +216,14 @@ bool choosing_tried(const Choosing *c, MkText *out) {
 
 static void choose(Choosing *c, MkActionPart part) {
   static const MkActionParts none = {0};
-  walk_on(&c->walk, part);
+  cli_walk_on(&c->walk, part);
   settle(c, &none);
 }
 
 static void choose_place(Choosing *c) {
   MkActionParts cells;
-  if (!shape_cover(board_of(c), &c->shape, c->row, c->column, &cells)) return;
-  for (int i = 0; i < cells.count; i++) walk_on(&c->walk, cells.list[i]);
+  if (!cli_shape_cover(board_of(c), &c->shape, c->row, c->column, &cells)) return;
+  for (int i = 0; i < cells.count; i++) cli_walk_on(&c->walk, cells.list[i]);
   stand(c);
 }
 
@@ -233,8 +233,8 @@ static void choose_end(Choosing *c) {
   c->step = STEP_WHOLE;
 }
 
-void choosing_enter(Choosing *c) {
-  if (!choosing_can_enter(c)) return;
+void cli_choosing_enter(Choosing *c) {
+  if (!cli_choosing_can_enter(c)) return;
   if (c->step == STEP_PLACE)
     choose_place(c);
   else if (c->step == STEP_WAY)
@@ -245,12 +245,12 @@ void choosing_enter(Choosing *c) {
     choose(c, c->walk.next[c->at]);
 }
 
-bool choosing_can_go_back(const Choosing *c) {
+bool cli_choosing_can_go_back(const Choosing *c) {
   return c->held != first_bits(c->walk.chosen.count);
 }
 
 /* The cells of a shape were chosen together. */
-bool choosing_back(Choosing *c) {
+bool cli_choosing_back(Choosing *c) {
   const MkActionParts *chosen = &c->walk.chosen;
   int count = chosen->count;
   while (count > 0 && c->held >> (count - 1) & 1) count--;
@@ -260,20 +260,20 @@ bool choosing_back(Choosing *c) {
     count--;
   MkActionPart taken_back = chosen->list[count];
   settle_from(c, count);
-  int at = walk_find(&c->walk, taken_back);
+  int at = cli_walk_find(&c->walk, taken_back);
   if (c->step == STEP_OPTION && at >= 0) c->at = at;
   return true;
 }
 
 /* ---- What is held ------------------------------------------------------------------------------------ */
 
-int choosing_instead(const Choosing *c, int level, MkActionPart *out) {
+int cli_choosing_instead(const Choosing *c, int level, MkActionPart *out) {
   static Walk before; /* large */
   MkActionParts chosen = c->walk.chosen;
   int count = 0;
   chosen.count = level;
   before = (Walk){.game = c->walk.game, .parts = c->parts, .count = c->count};
-  walk_to(&before, &chosen);
+  cli_walk_to(&before, &chosen);
   for (int i = 0; i < before.next_count; i++)
     if (!is_steered(c, before.next[i])) out[count++] = before.next[i];
   return count;
@@ -281,16 +281,16 @@ int choosing_instead(const Choosing *c, int level, MkActionPart *out) {
 
 static bool has_others(const Choosing *c, int level) {
   MkActionPart instead[WALK_MAX_NEXT];
-  return c->held >> level & 1 && choosing_instead(c, level, instead) > 1;
+  return c->held >> level & 1 && cli_choosing_instead(c, level, instead) > 1;
 }
 
-int choosing_level(const Choosing *c) {
+int cli_choosing_level(const Choosing *c) {
   int level = c->walk.chosen.count - 1;
   while (level >= 0 && !has_others(c, level)) level--;
   return level;
 }
 
-int choosing_outer_level(const Choosing *c) {
+int cli_choosing_outer_level(const Choosing *c) {
   for (int level = 0; level < c->walk.chosen.count; level++)
     if (has_others(c, level)) return level;
   return NOTHING;
@@ -301,22 +301,22 @@ static void hold_instead(Choosing *c, int level, MkActionPart part) {
   MkActionParts chosen = c->walk.chosen, wish = chosen;
   chosen.count = level;
   c->held &= first_bits(level);
-  walk_to(&c->walk, &chosen);
+  cli_walk_to(&c->walk, &chosen);
   hold(c, part);
   settle(c, &wish);
 }
 
-bool choosing_take(Choosing *c, int index) {
+bool cli_choosing_take(Choosing *c, int index) {
   MkActionPart instead[WALK_MAX_NEXT];
-  int level = choosing_level(c);
-  if (level < 0 || index < 0 || index >= choosing_instead(c, level, instead)) return false;
+  int level = cli_choosing_level(c);
+  if (level < 0 || index < 0 || index >= cli_choosing_instead(c, level, instead)) return false;
   hold_instead(c, level, instead[index]);
   return true;
 }
 
-bool choosing_cycle(Choosing *c, int level) {
+bool cli_choosing_cycle(Choosing *c, int level) {
   MkActionPart instead[WALK_MAX_NEXT];
-  int count = level < 0 ? 0 : choosing_instead(c, level, instead), at = 0;
+  int count = level < 0 ? 0 : cli_choosing_instead(c, level, instead), at = 0;
   if (count == 0) return false;
   while (at + 1 < count && !same_part(instead[at], c->walk.chosen.list[level])) at++;
   hold_instead(c, level, instead[(at + 1) % count]);
@@ -327,7 +327,7 @@ bool choosing_cycle(Choosing *c, int level) {
 
 /* What would be chosen if Enter were pressed now. */
 static void tried_parts(const Choosing *c, MkActionParts *tried) {
-  int at = choosing_action(c);
+  int at = cli_choosing_action(c);
   *tried = at >= 0 ? c->parts[at] : c->walk.chosen;
 }
 
@@ -340,7 +340,7 @@ static int count_common(const MkActionParts *a, const MkActionParts *b) {
 
 static int find_key(const Choosing *c, const MkActionParts *parts, int key) {
   for (int i = 0; i < parts->count; i++)
-    if (choosing_key_of(c, parts->list[i]) == key) return i;
+    if (cli_choosing_key_of(c, parts->list[i]) == key) return i;
   return NOTHING;
 }
 
@@ -363,8 +363,8 @@ static bool let_go(Choosing *c, int at) {
   unsigned below = first_bits(at);
   memmove(&chosen.list[at], &chosen.list[at + 1],
           sizeof *chosen.list * (size_t)(--chosen.count - at));
-  walk_to(&c->walk, &chosen);
-  if (c->walk.open_count == 0) return walk_to(&c->walk, &old), false;
+  cli_walk_to(&c->walk, &chosen);
+  if (c->walk.open_count == 0) return cli_walk_to(&c->walk, &old), false;
   c->held = (c->held & below) | (c->held >> 1 & ~below);
   stand(c);
   return true;
@@ -377,14 +377,14 @@ static void look_at_cells(Choosing *c, const MkActionParts *parts) {
     if (!is_cell(c, parts->list[i])) continue;
     cells.count -= i;
     memmove(cells.list, &parts->list[i], sizeof *cells.list * (size_t)cells.count);
-    int middle = shape_of(board_of(c), &cells, &c->shape);
+    int middle = cli_shape_of(board_of(c), &cells, &c->shape);
     c->row = middle / board_of(c)->columns;
     c->column = middle % board_of(c)->columns;
     return;
   }
 }
 
-bool choosing_key(Choosing *c, int key) {
+bool cli_choosing_key(Choosing *c, int key) {
   int at = find_key(c, &c->walk.chosen, key), action = action_with(c, key);
   if (at >= 0 && let_go(c, at)) return true;
   if (action < 0) return false;
@@ -393,14 +393,14 @@ bool choosing_key(Choosing *c, int key) {
   look_at_cells(c, &to);
   c->held = 0;
   for (int i = 0; i < to.count && !is_steered(c, to.list[i]); i++) c->held |= 1u << i;
-  walk_to(&c->walk, &to);
+  cli_walk_to(&c->walk, &to);
   settle(c, &wish);
   return true;
 }
 
 /* ---- On the board ------------------------------------------------------------------------------------ */
 
-bool choosing_move(Choosing *c, int rows, int columns) {
+bool cli_choosing_move(Choosing *c, int rows, int columns) {
   int row = c->row + rows, column = c->column + columns;
   if (row < 0 || row >= board_of(c)->rows || column < 0 || column >= board_of(c)->columns)
     return false;
@@ -409,12 +409,12 @@ bool choosing_move(Choosing *c, int rows, int columns) {
   return true;
 }
 
-void choosing_turn(Choosing *c) {
-  c->shape = shape_turn(c->shape);
+void cli_choosing_turn(Choosing *c) {
+  c->shape = cli_shape_turn(c->shape);
 }
 
-void choosing_flip(Choosing *c) {
-  c->shape = shape_flip(c->shape);
+void cli_choosing_flip(Choosing *c) {
+  c->shape = cli_shape_flip(c->shape);
 }
 
 static void step_on(Choosing *c) {
@@ -424,14 +424,14 @@ static void step_on(Choosing *c) {
   c->row = (c->row + 1) % board->rows;
 }
 
-bool choosing_jump(Choosing *c) {
+bool cli_choosing_jump(Choosing *c) {
   const MkBoard *board = board_of(c);
   for (int turn = 0; turn < 8; turn++) {
     for (int i = 0; i < board->rows * board->columns; i++) {
       step_on(c);
       if (find_place(c) >= 0) return true;
     }
-    c->shape = turn == 3 ? shape_flip(c->shape) : shape_turn(c->shape);
+    c->shape = turn == 3 ? cli_shape_flip(c->shape) : cli_shape_turn(c->shape);
   }
   return false;
 }

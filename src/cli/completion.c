@@ -17,6 +17,9 @@ static void put_alternative(const char *name, size_t length) {
   for (int i = 0; (list || (length == 3 && strncmp(name, "BOT", 3) == 0)) && (bot = mk_bot_at(i));
        i++)
     printf(" %s", bot->id);
+  const MkCharacter *one;
+  for (int i = 0; list && (one = mk_character_at(mk_game_at(0), i)); i++)
+    printf(" %s", one->bot->id);
   for (int i = 0; length == 4 && strncmp(name, "GAME", 4) == 0 && (game = mk_game_at(i)); i++)
     if (!game->unlisted) printf(" %s", game->id);
   if (islower((unsigned char)name[0]) && !strchr(name, '=')) printf(" %.*s", (int)length, name);
@@ -229,12 +232,12 @@ static int run(const Args *args) {
     for (int c = 0; all_commands[c]; c++)
       if (all_commands[c]->prepare) all_commands[c]->prepare();
     shells[i].print(args);
-    return finish_output(args, EXIT_FINE);
+    return cli_finish_output(args, EXIT_FINE);
   }
-  return fail(args,
-              say(args, "unknown shell '%s': there are bash, zsh, fish",
-                  "知らないシェル「%s」です。使えるもの：bash, zsh, fish"),
-              args->operands[0]);
+  return cli_fail(args,
+                  say(args, "unknown shell '%s': there are bash, zsh, fish",
+                      "知らないシェル「%s」です。使えるもの：bash, zsh, fish"),
+                  args->operands[0]);
 }
 
 static const Flag flags[] = {{NULL, NULL, {NULL, NULL}}};

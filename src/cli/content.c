@@ -19,24 +19,24 @@ static void print_warnings(const Args *args, const MkGame *game, const MkContent
 
 static int run(const Args *args) {
   if (strcmp(args->operands[0], "check") != 0)
-    return fail(args,
-                say(args, "unknown action '%s': expected: meikyu content check GAME FILE",
-                    "知らない操作「%s」です。使い方：meikyu content check GAME FILE"),
-                args->operands[0]);
-  const MkGame *game = find_game(args, args->operands[1]);
+    return cli_fail(args,
+                    say(args, "unknown action '%s': expected: meikyu content check GAME FILE",
+                        "知らない操作「%s」です。使い方：meikyu content check GAME FILE"),
+                    args->operands[0]);
+  const MkGame *game = cli_find_game(args, args->operands[1]);
   if (!game) return EXIT_WRONG;
   if (!game->content_json)
-    return fail(args,
-                say(args, "%s has no exchangeable content", "%s に差し替えられる内容はありません"),
-                game->id);
+    return cli_fail(
+        args, say(args, "%s has no exchangeable content", "%s に差し替えられる内容はありません"),
+        game->id);
   size_t length;
-  char *bytes = read_file(args, args->operands[2], MK_MAX_CONTENT_BYTES, &length);
+  char *bytes = cli_read_file(args, args->operands[2], MK_MAX_CONTENT_BYTES, &length);
   if (!bytes) return EXIT_WRONG;
   MkError error;
   MkContent *content = mk_content_new(game, bytes, length, &error);
   free(bytes);
   if (!content) {
-    fail_error(args, args->operands[2], &error);
+    cli_fail_error(args, args->operands[2], &error);
     return EXIT_NO;
   }
   print_warnings(args, game, content);
@@ -44,7 +44,7 @@ static int run(const Args *args) {
   printf("%s: %s%s\n", args->operands[2], say(args, "fine, sha256 ", "問題なし、sha256 "),
          hash ? hash : say(args, "(the built-in set)", "（標準の内容）"));
   mk_content_free(content);
-  return finish_output(args, EXIT_FINE);
+  return cli_finish_output(args, EXIT_FINE);
 }
 
 static const Flag flags[] = {{NULL, NULL, {NULL, NULL}}};

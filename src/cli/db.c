@@ -16,7 +16,7 @@ typedef struct Check {
 } Check;
 
 static void fault(Check *check, const char *text) {
-  terminal_progress_end();
+  cli_terminal_progress_end();
   printf("%s: %s\n", check->table, text);
   check->faults++;
 }
@@ -49,12 +49,12 @@ static void check_log(Check *check, const ArchiveTable *table) {
 static void check_game(Check *check) {
   const char *record;
   MkError error = {.code = MK_ERROR_NONE};
-  if (!archive_record(&check->archive, check->table, &record)) check->faults++;
+  if (!cli_archive_record(&check->archive, check->table, &record)) check->faults++;
   if (!record) return;
-  MkMatch *match = archive_replay(&check->archive, record, &error);
+  MkMatch *match = cli_archive_replay(&check->archive, record, &error);
   bool older = !match && (error.code == MK_ERROR_RULES || error.code == MK_ERROR_GAME);
   if (!match && !older) fault(check, mk_error_text(&error, check->archive.args->lang));
-  archive_end_replay(match);
+  cli_archive_end_replay(match);
   check->older += older;
   check->finished += !older;
 }
@@ -65,16 +65,16 @@ static bool check_table(void *context, const ArchiveTable *table) {
   check->tables++;
   check_log(check, table);
   check_game(check);
-  terminal_progress("%ld", check->tables);
+  cli_terminal_progress("%ld", check->tables);
   return true;
 }
 
 static int run_check(const Args *args, const char *db) {
   Check check = {.tables = 0};
-  if (!archive_open(&check.archive, args, db, true)) return EXIT_WRONG;
-  bool all = archive_each(&check.archive, check_table, &check);
-  archive_close(&check.archive);
-  terminal_progress_end();
+  if (!cli_archive_open(&check.archive, args, db, true)) return EXIT_WRONG;
+  bool all = cli_archive_each(&check.archive, check_table, &check);
+  cli_archive_close(&check.archive);
+  cli_terminal_progress_end();
   printf(say(args, "%ld tables with %ld entries; %ld finished games played again; %ld faults\n",
              "%ld卓、記録 %ld件、終わったゲームの再現 %ld、不具合 %ld\n"),
          check.tables, check.entries, check.finished, check.faults);
@@ -82,7 +82,7 @@ static int run_check(const Args *args, const char *db) {
     printf(say(args, "%ld finished games of older rules were not played again\n",
                "古い版のルールの終わったゲーム %ld は再現していません\n"),
            check.older);
-  return finish_output(args, all && check.faults == 0 ? EXIT_FINE : EXIT_WRONG);
+  return cli_finish_output(args, all && check.faults == 0 ? EXIT_FINE : EXIT_WRONG);
 }
 
 /* ---- backup and migrate --------------------------------------------------------------------------------- */
@@ -90,11 +90,11 @@ static int run_check(const Args *args, const char *db) {
 static int run_backup(const Args *args, const char *db, const char *file) {
   MkError error;
   if (!file)
-    return fail(args, say(args, "backup: name the file to write",
-                          "backup：書き出すファイルを指定してください"));
-  if (!store_backup(db, file, &error)) return fail_error(args, NULL, &error);
+    return cli_fail(args, say(args, "backup: name the file to write",
+                              "backup：書き出すファイルを指定してください"));
+  if (!store_backup(db, file, &error)) return cli_fail_error(args, NULL, &error);
   printf(say(args, "copied to %s\n", "%s に写しました\n"), file);
-  return finish_output(args, EXIT_FINE);
+  return cli_finish_output(args, EXIT_FINE);
 }
 
 /* Opening for writing is what brings it up to date. */
@@ -103,27 +103,27 @@ static int run_migrate(const Args *args, const char *db) {
   char shown[PATH_MAX];
   MkText text = MK_TEXT(shown);
   Store *store = store_open(db, NULL, &error);
-  if (!store) return fail_error(args, NULL, &error);
+  if (!store) return cli_fail_error(args, NULL, &error);
   store_close(store);
   store_show(db, &text);
   printf(say(args, "%s is up to date\n", "%s は最新の形です\n"), shown);
-  return finish_output(args, EXIT_FINE);
+  return cli_finish_output(args, EXIT_FINE);
 }
 
 static int run(const Args *args) {
   char usual[PATH_MAX];
-  const char *what = args->operands[0], *db = archive_place(args, usual, sizeof usual);
+  const char *what = args->operands[0], *db = cli_archive_place(args, usual, sizeof usual);
   if (!db) return EXIT_WRONG;
   if (strcmp(what, "backup") == 0)
     return run_backup(args, db, args->operand_count > 1 ? args->operands[1] : NULL);
   if (args->operand_count > 1)
-    return fail(args, say(args, "%s takes no file", "%s にファイル名は要りません"), what);
+    return cli_fail(args, say(args, "%s takes no file", "%s にファイル名は要りません"), what);
   if (strcmp(what, "check") == 0) return run_check(args, db);
   if (strcmp(what, "migrate") == 0) return run_migrate(args, db);
-  return fail(args,
-              say(args, "'%s': check, backup or migrate is expected",
-                  "「%s」ではなく check、backup、migrate のどれかを指定してください"),
-              what);
+  return cli_fail(args,
+                  say(args, "'%s': check, backup or migrate is expected",
+                      "「%s」ではなく check、backup、migrate のどれかを指定してください"),
+                  what);
 }
 
 static const Flag flags[] = {

@@ -68,22 +68,23 @@ static bool write_record(Export *export, const char *table, const char *record) 
   char path[MAX_PATH];
   MkError error = {.code = MK_ERROR_NONE};
   snprintf(path, sizeof path, "%s/%s.jsonl", export->folder, table);
-  if (!replace_file(export->args, path, record, strlen(record), NULL)) return false;
-  MkMatch *match = archive_replay(&export->archive, record, &error);
+  if (!cli_replace_file(export->args, path, record, strlen(record), NULL)) return false;
+  MkMatch *match = cli_archive_replay(&export->archive, record, &error);
   if (match)
     write_results(export, table, match);
   else if (error.code == MK_ERROR_RULES || error.code == MK_ERROR_GAME)
     write_old_results(export, table, record);
   else
-    return fail(export->args, "%s: %s", table, mk_error_text(&error, export->args->lang)), false;
-  archive_end_replay(match);
-  terminal_progress("%d", ++export->written);
+    return cli_fail(export->args, "%s: %s", table, mk_error_text(&error, export->args->lang)),
+           false;
+  cli_archive_end_replay(match);
+  cli_terminal_progress("%d", ++export->written);
   return true;
 }
 
 static bool export_table(Export *export, const char *table) {
   const char *record;
-  return archive_record(&export->archive, table, &record) &&
+  return cli_archive_record(&export->archive, table, &record) &&
          (!record || write_record(export, table, record));
 }
 
@@ -94,29 +95,29 @@ static bool export_next(void *context, const ArchiveTable *table) {
 static bool export_only(Export *export, const char *table) {
   if (!export_table(export, table)) return false;
   if (export->written > 0) return true;
-  fail(export->args,
-       say(export->args, "%s: no such table, or it is not over",
-           "%s：その卓はないか、まだ終わっていません"),
-       table);
+  cli_fail(export->args,
+           say(export->args, "%s: no such table, or it is not over",
+               "%s：その卓はないか、まだ終わっていません"),
+           table);
   return false;
 }
 
 static int write_all(Export *export) {
   char path[MAX_PATH];
-  const char *table = args_get(export->args, "table");
+  const char *table = cli_args_get(export->args, "table");
   snprintf(path, sizeof path, "%s/results.csv", export->folder);
   if (!(export->csv = fopen(path, "w")))
-    return fail(export->args, "%s: cannot write: %s", path, strerror(errno));
+    return cli_fail(export->args, "%s: cannot write: %s", path, strerror(errno));
   fputs("table,game,seats,seat,name,rank,score\n", export->csv);
   bool good =
-      table ? export_only(export, table) : archive_each(&export->archive, export_next, export);
-  terminal_progress_end();
+      table ? export_only(export, table) : cli_archive_each(&export->archive, export_next, export);
+  cli_terminal_progress_end();
   if (fclose(export->csv) != 0 && good)
-    return fail(export->args, "%s: cannot write: %s", path, strerror(errno));
+    return cli_fail(export->args, "%s: cannot write: %s", path, strerror(errno));
   if (!good) return EXIT_WRONG;
   printf(say(export->args, "%d tables in %s\n", "%d卓を %s に書き出しました\n"), export->written,
          export->folder);
-  return finish_output(export->args, EXIT_FINE);
+  return cli_finish_output(export->args, EXIT_FINE);
 }
 
 /* ---- The command ------------------------------------------------------------------------------------- */
@@ -124,13 +125,13 @@ static int write_all(Export *export) {
 static int run(const Args *args) {
   char usual[MAX_PATH];
   Export export = {.args = args, .folder = args->operands[0]};
-  const char *db = archive_place(args, usual, sizeof usual);
+  const char *db = cli_archive_place(args, usual, sizeof usual);
   if (!db) return EXIT_WRONG;
   if (mkdir(export.folder, 0777) != 0 && errno != EEXIST)
-    return fail(args, "%s: cannot make the folder: %s", export.folder, strerror(errno));
-  if (!archive_open(&export.archive, args, db, false)) return EXIT_WRONG;
+    return cli_fail(args, "%s: cannot make the folder: %s", export.folder, strerror(errno));
+  if (!cli_archive_open(&export.archive, args, db, false)) return EXIT_WRONG;
   int status = write_all(&export);
-  archive_close(&export.archive);
+  cli_archive_close(&export.archive);
   return status;
 }
 
@@ -144,11 +145,11 @@ const Command command_export = {
     .name = "export",
     .operands = "DIR",
     .summary = {"Write records and results of finished online tables.",
-                "終わったオンラインの卓の記録と結果を書き出す。"},
+                "終わったオンラインの卓の記録と結果を書き出します。"},
     .details = {"Writes DIR/ID.jsonl, a record, for each table, and DIR/results.csv. The server "
                 "may be running.\n",
                 "卓ごとに記録 DIR/ID.jsonl を、まとめて DIR/results.csv "
-                "を書く。サーバーは動いたままでよい。\n"},
+                "を書きます。サーバーは動いたままでかまいません。\n"},
     .min_operands = 1,
     .max_operands = 1,
     .flags = flags,

@@ -22,7 +22,7 @@ static void note_missing(MkJson seat, Said *out) {
   MkText missing = mk_text_init(out->missing, sizeof out->missing);
   if (!mk_json_is(mk_json_get(seat, "kind"), "player")) return;
   if (!mk_json_read_string(mk_json_get(seat, "name"), name, sizeof name)) return;
-  make_plain(name);
+  cli_make_plain(name);
   missing.length = strlen(out->missing);
   mk_text_format(&missing, missing.length ? ", %s" : "%s", name);
 }
@@ -94,7 +94,7 @@ static void say_fair(const Args *args, const Said *said) {
           "ん。）\n"));
 }
 
-Fairness fair_check(const Args *args, MkJson said, const char *commit, const char *nonce) {
+Fairness cli_fair_check(const Args *args, MkJson said, const char *commit, const char *nonce) {
   Said it = {0};
   read_said(said, nonce, &it);
   if (!it.complete) return FAIR_UNKNOWN;
@@ -114,17 +114,17 @@ Fairness fair_check(const Args *args, MkJson said, const char *commit, const cha
 
 /* A record beside it must have been dealt from that seed. */
 static bool record_fits(const Args *args, MkJson said) {
-  const char *path = args_get(args, "record");
+  const char *path = cli_args_get(args, "record");
   char deal[MK_HEX_SIZE] = "", hash[MK_HEX_SIZE];
   size_t length;
   MkSetup setup;
   MkError error;
   if (!path) return true;
-  char *bytes = read_file(args, path, MAX_FAIR * 16, &length);
+  char *bytes = cli_read_file(args, path, MAX_FAIR * 16, &length);
   if (!bytes) return false;
   bool read = mk_record_read_header(bytes, strcspn(bytes, "\n"), &setup, hash, &error);
   free(bytes);
-  if (!read) return fail(args, "%s: %s", path, mk_error_text(&error, args->lang)), false;
+  if (!read) return cli_fail(args, "%s: %s", path, mk_error_text(&error, args->lang)), false;
   mk_hex_write(setup.seed, hash);
   mk_json_read_string(mk_json_get(said, "deal"), deal, sizeof deal);
   return strcmp(hash, deal) == 0 ||
@@ -132,24 +132,24 @@ static bool record_fits(const Args *args, MkJson said) {
 }
 
 static int check(const Args *args, MkJson said) {
-  Fairness fairness = fair_check(args, said, "", "");
+  Fairness fairness = cli_fair_check(args, said, "", "");
   if (fairness == FAIR_UNKNOWN)
-    return fail(
+    return cli_fail(
         args, "%s",
         say(args, "the seed is shown when the game is over", "シードはゲームが終わると示されます"));
   if (fairness == FAIR_YES && !record_fits(args, said)) fairness = FAIR_NO;
-  return finish_output(args, fairness == FAIR_YES ? EXIT_FINE : EXIT_NO);
+  return cli_finish_output(args, fairness == FAIR_YES ? EXIT_FINE : EXIT_NO);
 }
 
 static int check_file(const Args *args, const char *path) {
   size_t length;
   MkJson said;
   MkError error;
-  char *bytes = read_file(args, path, MAX_FAIR, &length);
+  char *bytes = cli_read_file(args, path, MAX_FAIR, &length);
   if (!bytes) return EXIT_WRONG;
   int status = mk_json_parse(bytes, length, &said, &error)
                    ? check(args, said)
-                   : fail(args, "%s: %s", path, mk_error_text(&error, args->lang));
+                   : cli_fail(args, "%s: %s", path, mk_error_text(&error, args->lang));
   free(bytes);
   return status;
 }
@@ -159,11 +159,12 @@ static int check_link(const Args *args, const char *link) {
   MkJson said;
   MkError error;
   char path[MAX_TABLE_ID + 32];
-  if (!invite_read(args, link, &invite)) return EXIT_WRONG;
+  if (!cli_invite_read(args, link, &invite)) return EXIT_WRONG;
   Wire *wire = wire_open(invite.base, args->lang, &error);
-  if (!wire) return fail_error(args, NULL, &error);
+  if (!wire) return cli_fail_error(args, NULL, &error);
   snprintf(path, sizeof path, "/api/tables/%s/fair", invite.table);
-  int status = online_ask(args, wire, "GET", path, NULL, &said) ? check(args, said) : EXIT_WRONG;
+  int status =
+      cli_online_ask(args, wire, "GET", path, NULL, &said) ? check(args, said) : EXIT_WRONG;
   wire_close(wire);
   return status;
 }
@@ -182,12 +183,12 @@ const Command command_fair = {
     .name = "fair",
     .operands = "LINK|FILE",
     .summary = {"Check that an online table was dealt as promised.",
-                "オンラインの卓が約束どおりに配られたか確かめる。"},
+                "オンラインの卓が約束どおりに配られたか確かめます。"},
     .details = {"LINK is the table's; FILE holds what the server answers to /api/tables/ID/fair. "
                 "Exit status 0:\n"
                 "dealt as promised, 1: not.\n",
                 "LINK は卓のリンク、FILE は /api/tables/ID/fair の答え。終了コード 0 "
-                "は約束どおり、1 はそうでない。\n"},
+                "は約束どおり、1 はそうでないことを示します。\n"},
     .min_operands = 1,
     .max_operands = 1,
     .flags = flags,

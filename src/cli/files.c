@@ -14,16 +14,17 @@
 
 /* ---- Reading ------------------------------------------------------------------------------------ */
 
-FILE *open_input(const Args *args, const char *path) {
+FILE *cli_open_input(const Args *args, const char *path) {
   struct stat info;
   if (strcmp(path, "-") == 0) return stdin;
   FILE *stream = fopen(path, "rb");
-  if (!stream) return fail(args, "%s: %s", path, strerror(errno)), NULL;
+  if (!stream) return cli_fail(args, "%s: %s", path, strerror(errno)), NULL;
   if (fstat(fileno(stream), &info) != 0 || !S_ISDIR(info.st_mode)) return stream;
   fclose(stream);
-  return fail(args,
-              say(args, "%s: this is a folder, not a file", "%s：ファイルではなくフォルダーです"),
-              path),
+  return cli_fail(
+             args,
+             say(args, "%s: this is a folder, not a file", "%s：ファイルではなくフォルダーです"),
+             path),
          NULL;
 }
 
@@ -43,19 +44,20 @@ static char *read_stream(FILE *stream, size_t limit, size_t *length) {
   return bytes;
 }
 
-char *read_file(const Args *args, const char *path, size_t limit, size_t *length) {
-  FILE *stream = open_input(args, path);
+char *cli_read_file(const Args *args, const char *path, size_t limit, size_t *length) {
+  FILE *stream = cli_open_input(args, path);
   if (!stream) return NULL;
   char *bytes = read_stream(stream, limit, length);
   int problem = ferror(stream) ? errno : 0;
   if (stream != stdin) fclose(stream);
   if (bytes && !problem && *length <= limit) return bytes;
   if (problem)
-    fail(args, "%s: %s", path, strerror(problem));
+    cli_fail(args, "%s: %s", path, strerror(problem));
   else if (!bytes)
-    fail(args, say(args, "%s: out of memory", "%s：メモリが足りません"), path);
+    cli_fail(args, say(args, "%s: out of memory", "%s：メモリが足りません"), path);
   else
-    fail(args, say(args, "%s: longer than %zu bytes", "%s：%zu バイトを超えています"), path, limit);
+    cli_fail(args, say(args, "%s: longer than %zu bytes", "%s：%zu バイトを超えています"), path,
+             limit);
   free(bytes);
   return NULL;
 }
@@ -100,13 +102,14 @@ static void folder_of(const char *path, char out[PATH_MAX]) {
     snprintf(out, PATH_MAX, "%.*s", slash == path ? 1 : (int)(slash - path), path);
 }
 
-bool check_writable(const Args *args, const char *path) {
+bool cli_check_writable(const Args *args, const char *path) {
   char target[PATH_MAX], folder[PATH_MAX];
   struct stat info;
   if (stat(path, &info) == 0 && S_ISDIR(info.st_mode))
-    return fail(args,
-                say(args, "%s: this is a folder, not a file", "%s：ファイルではなくフォルダーです"),
-                path),
+    return cli_fail(
+               args,
+               say(args, "%s: this is a folder, not a file", "%s：ファイルではなくフォルダーです"),
+               path),
            false;
   bool good = follow_links(path, target);
   folder_of(target, folder);
@@ -114,8 +117,8 @@ bool check_writable(const Args *args, const char *path) {
     good = access(target, W_OK) == 0;
   else if (good)
     good = access(folder, W_OK | X_OK) == 0;
-  return good || (fail(args, say(args, "%s: cannot write: %s", "%s：書き込めません：%s"), path,
-                       strerror(errno)),
+  return good || (cli_fail(args, say(args, "%s: cannot write: %s", "%s：書き込めません：%s"), path,
+                           strerror(errno)),
                   false);
 }
 
@@ -151,33 +154,34 @@ static int open_locked(const char *path, int flags, int lock) {
   }
 }
 
-bool hold_file(const Args *args, const char *path, Hold how, int *held) {
+bool cli_hold_file(const Args *args, const char *path, Hold how, int *held) {
   char target[PATH_MAX];
   *held = NOT_HELD;
   if (is_special(path)) return true;
   if (!follow_links(path, target))
-    return fail(args, say(args, "%s: cannot write: %s", "%s：書き込めません：%s"), path,
-                strerror(errno)),
+    return cli_fail(args, say(args, "%s: cannot write: %s", "%s：書き込めません：%s"), path,
+                    strerror(errno)),
            false;
   int flags = how == HOLD_IF_THERE ? O_RDONLY : O_RDONLY | O_CREAT;
   *held = open_locked(target, flags, how == HOLD_AND_WAIT ? LOCK_EX : LOCK_EX | LOCK_NB);
   if (*held >= 0 || (how == HOLD_IF_THERE && errno == ENOENT)) return true;
   if (errno == EWOULDBLOCK)
-    fail(args,
-         say(args, "%s: being played in another terminal; leave it there first",
-             "%s：別の端末で遊んでいます。先にそちらを終えてください"),
-         path);
+    cli_fail(args,
+             say(args, "%s: being played in another terminal; leave it there first",
+                 "%s：別の端末で遊んでいます。先にそちらを終えてください"),
+             path);
   else
-    fail(args, say(args, "%s: cannot write: %s", "%s：書き込めません：%s"), path, strerror(errno));
+    cli_fail(args, say(args, "%s: cannot write: %s", "%s：書き込めません：%s"), path,
+             strerror(errno));
   return false;
 }
 
-bool hold_new_file(const char *path, int *held) {
+bool cli_hold_new_file(const char *path, int *held) {
   *held = open(path, O_RDONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   return *held >= 0 && flock(*held, LOCK_EX | LOCK_NB) == 0;
 }
 
-void let_go(int *held) {
+void cli_let_go(int *held) {
   if (*held >= 0) close(*held);
   *held = NOT_HELD;
 }
@@ -242,7 +246,7 @@ static bool replace(const char *target, const char *bytes, size_t length, int *h
     unlink(draft);
   sigprocmask(SIG_SETMASK, &before, NULL);
   if (good && held) {
-    let_go(held);
+    cli_let_go(held);
     *held = file;
   } else {
     close(file);
@@ -251,29 +255,30 @@ static bool replace(const char *target, const char *bytes, size_t length, int *h
   return good;
 }
 
-bool replace_file(const Args *args, const char *path, const char *bytes, size_t length, int *held) {
+bool cli_replace_file(const Args *args, const char *path, const char *bytes, size_t length,
+                      int *held) {
   char target[PATH_MAX];
   bool good = is_special(path) ? write_special(path, bytes, length)
                                : follow_links(path, target) && replace(target, bytes, length, held);
-  return good || (fail(args, say(args, "%s: cannot write: %s", "%s：書き込めません：%s"), path,
-                       strerror(errno)),
+  return good || (cli_fail(args, say(args, "%s: cannot write: %s", "%s：書き込めません：%s"), path,
+                           strerror(errno)),
                   false);
 }
 
-bool print_bytes(const Args *args, const char *bytes, size_t length) {
+bool cli_print_bytes(const Args *args, const char *bytes, size_t length) {
   if (fwrite(bytes, 1, length, stdout) == length && fflush(stdout) == 0) return true;
-  return fail(args,
-              say(args, "cannot write to standard output: %s", "標準出力に書き込めません：%s"),
-              strerror(errno)),
+  return cli_fail(args,
+                  say(args, "cannot write to standard output: %s", "標準出力に書き込めません：%s"),
+                  strerror(errno)),
          false;
 }
 
-int finish_output(const Args *args, int status) {
+int cli_finish_output(const Args *args, int status) {
   bool failed = ferror(stdout) != 0;
   if (fflush(stdout) != 0 || failed)
-    return fail(args,
-                say(args, "cannot write to standard output: %s", "標準出力に書き込めません：%s"),
-                strerror(errno));
+    return cli_fail(
+        args, say(args, "cannot write to standard output: %s", "標準出力に書き込めません：%s"),
+        strerror(errno));
   return status;
 }
 
@@ -290,7 +295,7 @@ static bool make_folders(char *path) {
   return true;
 }
 
-bool data_path(const char *name, char *out, size_t size) {
+bool cli_data_path(const char *name, char *out, size_t size) {
   const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
   int length = -1;
   if (data && data[0] == '/')
@@ -298,4 +303,13 @@ bool data_path(const char *name, char *out, size_t size) {
   else if (home && home[0] == '/')
     length = snprintf(out, size, "%s/.local/share/meikyu/%s", home, name);
   return length > 0 && (size_t)length < size && make_folders(out);
+}
+
+bool cli_program_folder(char *out, size_t size) {
+  ssize_t length = readlink("/proc/self/exe", out, size - 1);
+  if (length <= 0) return false;
+  out[length] = '\0';
+  char *slash = strrchr(out, '/');
+  if (slash) *slash = '\0';
+  return slash != NULL;
 }

@@ -30,8 +30,8 @@ static void open_colours(void) {
     init_pair((short)(FIRST_COLOUR + colour), (short)colour, -1);
 }
 
-void fullscreen_look(int row, int column, int width, Look look, int attributes) {
-  bool colours = has_colors() && terminal_colour();
+void cli_fullscreen_look(int row, int column, int width, Look look, int attributes) {
+  bool colours = has_colors() && cli_terminal_colour();
   for (int i = 0; i < width && column + i < COLS; i++) {
     short own = (short)PAIR_NUMBER(mvinch(row, column + i));
     bool keep = own && look >= LOOK_REACH;
@@ -63,7 +63,7 @@ static void use_sequence(const char *sequence) {
 static void draw_line(int row, const char *line, size_t length) {
   int column = 0;
   for (size_t at = 0; at < length;) {
-    size_t bytes = text_step(line + at);
+    size_t bytes = cli_text_step(line + at);
     if (line[at] == '\033')
       use_sequence(line + at);
     else
@@ -101,11 +101,11 @@ static bool enter(int least_lines, int least_columns) {
   return true;
 }
 
-bool fullscreen_is_open(void) {
+bool cli_fullscreen_is_open(void) {
   return open_now;
 }
 
-void fullscreen_close(void) {
+void cli_fullscreen_close(void) {
   if (!open_now) return;
   erase();
   refresh();
@@ -113,16 +113,16 @@ void fullscreen_close(void) {
   open_now = false;
 }
 
-bool fullscreen_open(int least_lines, int least_columns) {
+bool cli_fullscreen_open(int least_lines, int least_columns) {
   if (!open_now && !enter(least_lines, least_columns)) return false;
   if (LINES >= least_lines && COLS >= least_columns) return true;
-  fullscreen_close();
+  cli_fullscreen_close();
   return false;
 }
 
 /* ---- Keys --------------------------------------------------------------------------------------- */
 
-void fullscreen_forget_keys(void) {
+void cli_fullscreen_forget_keys(void) {
   flushinp();
 }
 
@@ -135,77 +135,77 @@ static int waiting_key(void) {
 }
 
 /* Waits in short turns: a signal just before getch() blocks would go unnoticed until the next key. */
-int fullscreen_key(void) {
+int cli_fullscreen_key(void) {
   struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
   int key = waiting_key();
-  while (key == ERR && !terminal_interrupted()) {
+  while (key == ERR && !cli_terminal_interrupted()) {
     bool ready = poll(&input, 1, 100) > 0;
     key = ready ? getch() : waiting_key();
     if (ready) break; /* a key, or the end of the input */
   }
-  return terminal_interrupted() ? ERR : key;
+  return cli_terminal_interrupted() ? ERR : key;
 }
 
-bool fullscreen_leaves(int key) {
+bool cli_fullscreen_leaves(int key) {
   return key == ERR || key == KEY_CTRL_D || key == 'q';
 }
 
-bool fullscreen_enters(int key) {
+bool cli_fullscreen_enters(int key) {
   return key == '\n' || key == '\r' || key == KEY_ENTER || key == ' ';
 }
 
-void fullscreen_any_key(void) {
+void cli_fullscreen_any_key(void) {
   int key;
-  do key = fullscreen_key();
+  do key = cli_fullscreen_key();
   while (key == KEY_RESIZE);
 }
 
 /* ---- Text --------------------------------------------------------------------------------------- */
 
-int fullscreen_rows(const char *text) {
+int cli_fullscreen_rows(const char *text) {
   int rows = 0;
-  for (bool ended; *text; rows++) text = wrap_next(text, wrap_line(text, COLS), &ended);
+  for (bool ended; *text; rows++) text = cli_wrap_next(text, cli_wrap_line(text, COLS), &ended);
   return rows;
 }
 
-void fullscreen_part(const char *text, int first, int row, int end) {
+void cli_fullscreen_part(const char *text, int first, int row, int end) {
   bool ended;
   for (row -= first; *text && row < end; row++) {
-    size_t length = wrap_line(text, COLS);
+    size_t length = cli_wrap_line(text, COLS);
     if (first-- <= 0) draw_line(row, text, length);
-    text = wrap_next(text, length, &ended);
+    text = cli_wrap_next(text, length, &ended);
   }
 }
 
-int fullscreen_text(int row, const char *text) {
-  fullscreen_part(text, 0, row, LINES);
-  row += fullscreen_rows(text);
+int cli_fullscreen_text(int row, const char *text) {
+  cli_fullscreen_part(text, 0, row, LINES);
+  row += cli_fullscreen_rows(text);
   return row < LINES ? row : LINES;
 }
 
-int fullscreen_below(int row, const char *text) {
+int cli_fullscreen_below(int row, const char *text) {
   if (row < 0) row = 0;
   move(row, 0);
   clrtobot();
-  return fullscreen_text(row, text);
+  return cli_fullscreen_text(row, text);
 }
 
-int fullscreen_news(const Table *table, int row, int end) {
+int cli_fullscreen_news(const Table *table, int row, int end) {
   static char room[NEWS_ROOM];
   MkText text = MK_TEXT(room);
   const char *news = room;
-  table_write_news(table, &text);
-  while (*news && fullscreen_rows(news) > end - row) {
+  cli_table_write_news(table, &text);
+  while (*news && cli_fullscreen_rows(news) > end - row) {
     news += strcspn(news, "\n");
     if (*news) news++;
   }
   attron(A_DIM);
-  row = fullscreen_text(row, news);
+  row = cli_fullscreen_text(row, news);
   attrset(A_NORMAL);
   return row;
 }
 
-const char *fullscreen_prompt(const Table *table, const MkView *view) {
+const char *cli_fullscreen_prompt(const Table *table, const MkView *view) {
   static char room[1024];
   char words[512];
   MkText text = MK_TEXT(room), asked = MK_TEXT(words);
@@ -222,9 +222,9 @@ static const char *show_page(const Table *table, const char *text) {
   bool ended;
   erase();
   for (int row = 0; *text && row < LINES - 1; row++) {
-    size_t length = wrap_line(text, COLS);
+    size_t length = cli_wrap_line(text, COLS);
     draw_line(row, text, length);
-    text = wrap_next(text, length, &ended);
+    text = cli_wrap_next(text, length, &ended);
   }
   attron(A_BOLD);
   mvaddstr(
@@ -236,28 +236,28 @@ static const char *show_page(const Table *table, const char *text) {
   return text;
 }
 
-void fullscreen_page(const Table *table, const char *text) {
+void cli_fullscreen_page(const Table *table, const char *text) {
   while (*text) {
     const char *next = show_page(table, text);
-    int key = fullscreen_key();
-    if (fullscreen_leaves(key)) return;
+    int key = cli_fullscreen_key();
+    if (cli_fullscreen_leaves(key)) return;
     if (key != KEY_RESIZE) text = next == text ? text + strlen(text) : next;
   }
 }
 
-bool fullscreen_hand_over(Table *table, int seat) {
+bool cli_fullscreen_hand_over(Table *table, int seat) {
   char room[256];
   MkText text = MK_TEXT(room);
-  if (!table_changes_hands(table, seat)) return true;
+  if (!cli_table_changes_hands(table, seat)) return true;
   mk_text_format(&text,
                  say(table->args, "\n%s is next. Hand over and press Enter.\n",
                      "\n次は%sさん。端末を渡して Enter を押してください。\n"),
                  table->names[seat]);
-  fullscreen_forget_keys();
-  for (int key = KEY_RESIZE; !fullscreen_enters(key); key = fullscreen_key()) {
+  cli_fullscreen_forget_keys();
+  for (int key = KEY_RESIZE; !cli_fullscreen_enters(key); key = cli_fullscreen_key()) {
     if (key == ERR || key == KEY_CTRL_D) return false;
     erase();
-    fullscreen_text(1, room);
+    cli_fullscreen_text(1, room);
     refresh();
   }
   table->shown_to = seat;
@@ -266,7 +266,7 @@ bool fullscreen_hand_over(Table *table, int seat) {
 
 /* ---- While others act ----------------------------------------------------------------------------- */
 
-void fullscreen_wait(const Table *table, int seat) {
+void cli_fullscreen_wait(const Table *table, int seat) {
   static Picture picture; /* large */
   char room[256];
   MkText text = MK_TEXT(room);
@@ -274,14 +274,14 @@ void fullscreen_wait(const Table *table, int seat) {
   if (!open_now) return;
   mk_text_format(&text, say(table->args, "%s is thinking...", "%sが考えています…"),
                  table->names[seat]);
-  int rows = fullscreen_rows(room);
+  int rows = cli_fullscreen_rows(room);
   mk_view_init(&view, table->match, table->asked);
-  picture_make(&picture, &view, table, COLS);
+  cli_picture_make(&picture, &view, table, COLS);
   erase();
-  int row = fullscreen_text(0, picture.text);
-  fullscreen_news(table, row, LINES - rows);
+  int row = cli_fullscreen_text(0, picture.text);
+  cli_fullscreen_news(table, row, LINES - rows);
   attron(A_BOLD);
-  fullscreen_below(LINES - rows, room);
+  cli_fullscreen_below(LINES - rows, room);
   attroff(A_BOLD);
   refresh();
 }

@@ -6,11 +6,11 @@ static int print_json(const Args *args) {
   MkText text = MK_TEXT(room);
   mk_tell_games(false, &text);
   mk_text_char(&text, '\n');
-  return print_bytes(args, text.data, text.length) ? EXIT_FINE : EXIT_WRONG;
+  return cli_print_bytes(args, text.data, text.length) ? EXIT_FINE : EXIT_WRONG;
 }
 
-const char *option_meaning(const Args *args, const MkOption *option, int value,
-                           char room[OPTION_WORDS]) {
+const char *cli_option_meaning(const Args *args, const MkOption *option, int value,
+                               char room[OPTION_WORDS]) {
   MkText text = mk_text_init(room, OPTION_WORDS);
   if (option->value_words)
     mk_text_words(&text, mk_words(option->value_words[value - option->min], args->lang));
@@ -25,7 +25,7 @@ static void print_value(const Args *args, const MkOption *option, int value) {
          option->texts ? option->texts[value] : number);
   if (option->value_names)
     printf("%s\n%19s", mk_words(option->value_names[value - option->min], args->lang), "");
-  printf("%s\n", option_meaning(args, option, value, meaning));
+  printf("%s\n", cli_option_meaning(args, option, value, meaning));
 }
 
 static void print_game(const Args *args, const MkGame *game) {
@@ -48,13 +48,13 @@ static void print_game(const Args *args, const MkGame *game) {
 }
 
 static int run(const Args *args) {
-  if (args_get(args, "json")) return print_json(args);
+  if (cli_args_get(args, "json")) return print_json(args);
   const MkGame *game;
   for (int i = 0; (game = mk_game_at(i)); i++) {
     if (!game->unlisted) print_game(args, game);
   }
   printf("%s\n", say(args, "* is the default.", "* は省略時の値。"));
-  return finish_output(args, EXIT_FINE);
+  return cli_finish_output(args, EXIT_FINE);
 }
 
 static const Flag flags[] = {{"json", NULL, {"as one JSON document", "JSON で出力"}},

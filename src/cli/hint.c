@@ -25,30 +25,32 @@ typedef struct Hint {
   MkOpinion opinion[SHOWN];
   int count;
   bool forced; /* only one action is legal */
+  FILE *out;   /* for words */
 } Hint;
 
 /* The seat asked for, or the first that must decide. */
 static bool find_seat(Hint *h) {
   uint32_t acting = mk_match_acting(h->match);
   if (acting == 0)
-    return fail(h->args, say(h->args, "the game is over: there is nothing to decide",
-                             "ゲームは終わっていて、決めることはありません")),
+    return cli_fail(h->args, say(h->args, "the game is over: there is nothing to decide",
+                                 "ゲームは終わっていて、決めることはありません")),
            false;
   h->seat = 0;
   while (!(acting >> h->seat & 1)) h->seat++;
-  if (!args_number(h->args, "seat", 0, h->seats - 1, &h->seat)) return false;
-  return acting >> h->seat & 1 || (fail(h->args,
-                                        say(h->args, "--seat: seat %d has nothing to decide now",
-                                            "--seat：席%dが決めることは今ありません"),
-                                        h->seat),
-                                   false);
+  if (!cli_args_number(h->args, "seat", 0, h->seats - 1, &h->seat)) return false;
+  return acting >> h->seat & 1 ||
+         (cli_fail(h->args,
+                   say(h->args, "--seat: seat %d has nothing to decide now",
+                       "--seat：席%dが決めることは今ありません"),
+                   h->seat),
+          false);
 }
 
 static bool read_budget(Hint *h) {
   h->budget = (MkBudget){.milliseconds = DEFAULT_MS, .threads = 1, .run_all = mk_lab_run_all};
-  if (!args_number(h->args, "ms", 1, 600000, &h->budget.milliseconds) ||
-      !args_number(h->args, "iterations", 1, 100000000, &h->budget.iterations) ||
-      !args_number(h->args, "threads", 1, MK_MAX_THREADS, &h->budget.threads))
+  if (!cli_args_number(h->args, "ms", 1, 600000, &h->budget.milliseconds) ||
+      !cli_args_number(h->args, "iterations", 1, 100000000, &h->budget.iterations) ||
+      !cli_args_number(h->args, "threads", 1, MK_MAX_THREADS, &h->budget.threads))
     return false;
   if (!h->budget.iterations) h->budget.now_us = mk_lab_wall_us;
   return true;
@@ -76,7 +78,7 @@ static const char *spoken(const Hint *h, const char *words) {
   const char *names[MK_MAX_SEATS];
   for (int seat = 0; seat < h->seats; seat++) {
     if (setup->named)
-      seating_shown(h->args, setup->names[seat], seats[seat]);
+      cli_seating_shown(h->args, setup->names[seat], seats[seat]);
     else
       snprintf(seats[seat], sizeof seats[seat], say(h->args, "seat %d", "席%d"), seat);
     names[seat] = seats[seat];
@@ -155,22 +157,27 @@ static const char *comparison(const Hint *h, int index) {
 static void print_exact(const Hint *h, const MkOpinion *o) {
   int points = (int)(o->margin / 1000);
   if (points > 0)
-    printf(say(h->args, "; certain: %d ahead if both play their best",
-               "。双方最善なら%d点差で勝ち（確定）"),
-           points);
+    fprintf(h->out,
+            say(h->args, "; certain: %d ahead if both play their best",
+                "。双方最善なら%d点差で勝ち（確定）"),
+            points);
   else if (points < 0)
-    printf(say(h->args, "; certain: %d behind if both play their best",
-               "。双方最善なら%d点差で負け（確定）"),
-           -points);
+    fprintf(h->out,
+            say(h->args, "; certain: %d behind if both play their best",
+                "。双方最善なら%d点差で負け（確定）"),
+            -points);
   else if (o->chance > 500)
-    printf("%s", say(h->args, "; certain: equal points and the tie won if both play their best",
-                     "。双方最善なら同点で勝ち（確定）"));
+    fprintf(h->out, "%s",
+            say(h->args, "; certain: equal points and the tie won if both play their best",
+                "。双方最善なら同点で勝ち（確定）"));
   else if (o->chance < 500)
-    printf("%s", say(h->args, "; certain: equal points and the tie lost if both play their best",
-                     "。双方最善なら同点で負け（確定）"));
+    fprintf(h->out, "%s",
+            say(h->args, "; certain: equal points and the tie lost if both play their best",
+                "。双方最善なら同点で負け（確定）"));
   else
-    printf("%s", say(h->args, "; certain: equal points if both play their best",
-                     "。双方最善なら同点（確定）"));
+    fprintf(h->out, "%s",
+            say(h->args, "; certain: equal points if both play their best",
+                "。双方最善なら同点（確定）"));
 }
 
 static int percent(const MkOpinion *o) {
@@ -181,9 +188,9 @@ static int percent(const MkOpinion *o) {
  * them, so both side by side would seem to disagree: points only tell apart what has about the same chance. */
 static void print_chance(const Hint *h, const MkOpinion *o) {
   int less = (h->opinion[0].margin - o->margin + 50) / 100;
-  printf(say(h->args, "; winning chance %d %%", "。勝つ見込み%d%%"), percent(o));
+  fprintf(h->out, say(h->args, "; winning chance %d %%", "。勝つ見込み%d%%"), percent(o));
   if (percent(&h->opinion[0]) - percent(o) < APART && less > 0)
-    printf(say(h->args, ", %d.%d points less", "、%d.%d点少ない"), less / 10, less % 10);
+    fprintf(h->out, say(h->args, ", %d.%d points less", "、%d.%d点少ない"), less / 10, less % 10);
 }
 
 static void print_expectation(const Hint *h, const MkOpinion *o) {
@@ -194,11 +201,12 @@ static void print_expectation(const Hint *h, const MkOpinion *o) {
   }
   if (o->chance == MK_NO_CHANCE) return;
   if (h->seats == 1 && o->low < o->high)
-    printf(say(h->args, "; I expect about %.0f points (%.0f to %.0f)",
-               "。見込みは約%.0f点（%.0f～%.0f点）"),
-           points, o->low / 1000.0, o->high / 1000.0);
+    fprintf(h->out,
+            say(h->args, "; I expect about %.0f points (%.0f to %.0f)",
+                "。見込みは約%.0f点（%.0f～%.0f点）"),
+            points, o->low / 1000.0, o->high / 1000.0);
   else if (h->seats == 1)
-    printf(say(h->args, "; I expect about %.0f points", "。見込みは約%.0f点"), points);
+    fprintf(h->out, say(h->args, "; I expect about %.0f points", "。見込みは約%.0f点"), points);
   else
     print_chance(h, o);
 }
@@ -206,44 +214,63 @@ static void print_expectation(const Hint *h, const MkOpinion *o) {
 static void print_reason(const Hint *h, const MkOpinion *o) {
   char why[512];
   reason(h, o, why, sizeof why);
-  if (*why) printf("     %s\n", spoken(h, why));
+  if (*why) fprintf(h->out, "     %s\n", spoken(h, why));
 }
 
 static void print_words(const Hint *h) {
   char room[512];
   MkText prompt = MK_TEXT(room);
   mk_tell_question(&h->view, h->args->lang, &prompt);
-  printf(say(h->args, "Seat %d: %s\n", "席%d：%s\n"), h->seat, spoken(h, room));
+  fprintf(h->out, say(h->args, "Seat %d: %s\n", "席%d：%s\n"), h->seat, spoken(h, room));
   for (int i = 0; i < h->count; i++) {
     char notation[MK_MAX_ACTION_TEXT];
     MkText words = MK_TEXT(room);
-    words.colour = terminal_colour();
+    words.colour = cli_terminal_colour();
     write_notation(h, &h->opinion[i], notation);
     mk_tell_meaning(&h->view, h->opinion[i].action, h->args->lang, &words);
-    printf("%d. %-10s %s\n     %s", i + 1, notation, spoken(h, room), comparison(h, i));
+    fprintf(h->out, "%d. %-10s %s\n     %s", i + 1, notation, spoken(h, room), comparison(h, i));
     print_expectation(h, &h->opinion[i]);
-    printf("\n");
+    fprintf(h->out, "\n");
     print_reason(h, &h->opinion[i]);
   }
   if (h->view.game->table)
-    printf("%s\n", say(h->args, "This remembers everything that seat was ever shown.",
-                       "この席に見えたものをすべて覚えたうえでのヒントです。"));
+    fprintf(h->out, "%s\n",
+            say(h->args, "This remembers everything that seat was ever shown.",
+                "この席に見えたものをすべて覚えたうえでのヒントです。"));
+}
+
+void cli_hint_write(const Args *args, const MkMatch *match, int seat, FILE *out) {
+  static Hint hint; /* large */
+  hint = (Hint){.args = args,
+                .match = match,
+                .seat = seat,
+                .seats = mk_match_setup(match)->seats,
+                .budget = {.milliseconds = DEFAULT_MS,
+                           .now_us = mk_lab_wall_us,
+                           .threads = 1,
+                           .run_all = mk_lab_run_all},
+                .out = out};
+  think(&hint);
+  print_words(&hint);
 }
 
 static int run(const Args *args) {
   static Hint hint; /* large */
   RecordFile file;
   int status = EXIT_WRONG;
-  if (record_file_read(args, args->operands[0], NULL, &file)) {
-    hint = (Hint){.args = args, .match = file.match, .seats = mk_match_setup(file.match)->seats};
+  if (cli_record_file_read(args, args->operands[0], NULL, &file)) {
+    hint = (Hint){.args = args,
+                  .match = file.match,
+                  .seats = mk_match_setup(file.match)->seats,
+                  .out = stdout};
     if (find_seat(&hint) && read_budget(&hint)) {
       think(&hint);
-      (args_get(args, "json") ? print_json : print_words)(&hint);
+      (cli_args_get(args, "json") ? print_json : print_words)(&hint);
       status = EXIT_FINE;
     }
   }
-  record_file_release(&file);
-  return finish_output(args, status);
+  cli_record_file_release(&file);
+  return cli_finish_output(args, status);
 }
 
 static const Flag flags[] = {

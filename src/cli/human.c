@@ -26,11 +26,11 @@ static const char *spoken(const Asking *q, const char *words) {
 static void print_choice(const Asking *q, int index, int width) {
   char notation[MK_MAX_ACTION_TEXT], room[512];
   MkText text = MK_TEXT(room);
-  text.colour = terminal_colour();
+  text.colour = cli_terminal_colour();
   notation_of(q, q->legal[index], notation);
   mk_tell_meaning(&q->view, q->legal[index], q->args->lang, &text);
   printf("%4d  %-*s  ", index + 1, width, notation);
-  terminal_wrapped(spoken(q, room), width + 8, width + 8);
+  cli_terminal_wrapped(spoken(q, room), width + 8, width + 8);
   printf("\n");
 }
 
@@ -61,30 +61,30 @@ static int print_choices(const Asking *q, const char *prefix, bool all) {
   return count;
 }
 
-void print_picture(const MkView *view, const char *const *names, MkLang lang) {
+void cli_print_picture(const MkView *view, const char *const *names, MkLang lang) {
   static char room[MK_MAX_STATE_TEXT], narrow[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room), folded = MK_TEXT(narrow);
-  text.colour = terminal_colour();
+  text.colour = cli_terminal_colour();
   mk_tell_picture(view, names, lang, &text);
-  fold_picture(&folded, room, terminal_columns() ? terminal_columns() : 80);
+  cli_fold_picture(&folded, room, cli_terminal_columns() ? cli_terminal_columns() : 80);
   printf("\n");
-  terminal_wrapped(narrow, 0, 4);
+  cli_terminal_wrapped(narrow, 0, 4);
 }
 
 static void print_help(const Asking *q) {
   char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);
-  text.colour = terminal_colour();
+  text.colour = cli_terminal_colour();
   mk_tell_help(&q->view, q->args->lang, &text);
   mk_text_format(
       &text,
       words(q,
             "\nType the number of a choice or its notation. * all choices, = the table again, u "
-            "undo,\n? this help, q (or Ctrl-D) leave; %s.\n",
-            "\n番号か表記で選ぶ。* すべての手、= 盤面をもう一度、u 待った、? この説明、\n"
+            "undo,\n%s? this help, q (or Ctrl-D) leave; %s.\n",
+            "\n番号か表記で選ぶ。* すべての手、= 盤面をもう一度、u 待った、%s? この説明、\n"
             "q（または Ctrl-D）で中断。%s。\n"),
-      q->leaving);
-  terminal_wrapped(room, 0, 0);
+      q->match ? words(q, "h a hint, ", "h ヒント、") : "", q->leaving);
+  cli_terminal_wrapped(room, 0, 0);
 }
 
 static void print_prompt(const Asking *q) {
@@ -93,7 +93,7 @@ static void print_prompt(const Asking *q) {
   MkText text = MK_TEXT(room);
   mk_tell_question(&q->view, q->args->lang, &text);
   printf("\n%s: ", name);
-  terminal_wrapped(spoken(q, room), mk_text_width(name, strlen(name)) + 2, 2);
+  cli_terminal_wrapped(spoken(q, room), mk_text_width(name, strlen(name)) + 2, 2);
   printf("\n");
 }
 
@@ -120,7 +120,7 @@ static void explain_refusal(const Asking *q, const char *line) {
   MkText text = MK_TEXT(room);
   mk_tell_refusal(&q->view, line, q->args->lang, &text);
   printf("%s", words(q, "Not possible: ", "できません："));
-  terminal_wrapped(room, 14, 2);
+  cli_terminal_wrapped(room, 14, 2);
   printf("\n");
 }
 
@@ -132,20 +132,20 @@ static bool see_the_same(const Table *table, int one, int other) {
   return memcmp(drawn[0], drawn[1], mk_match_game(table->match)->state_size) == 0;
 }
 
-bool table_changes_hands(const Table *table, int seat) {
+bool cli_table_changes_hands(const Table *table, int seat) {
   return table->humans > 1 && table->shown_to != seat &&
          (table->shown_to < 0 || !see_the_same(table, table->shown_to, seat));
 }
 
-bool table_hand_over(Table *table, int seat) {
+bool cli_table_hand_over(Table *table, int seat) {
   char room[64];
-  if (!table_changes_hands(table, seat)) return true;
-  if (table->shown_to >= 0) terminal_clear();
+  if (!cli_table_changes_hands(table, seat)) return true;
+  if (table->shown_to >= 0) cli_terminal_clear();
   printf(say(table->args, "\n%s is next. Hand over and press Enter.",
              "\n次は%sさん。端末を渡して Enter を押してください。"),
          table->names[seat]);
-  if (!terminal_line("", room, sizeof room)) return false;
-  terminal_clear();
+  if (!cli_terminal_line("", room, sizeof room)) return false;
+  cli_terminal_clear();
   table->shown_to = seat;
   return true;
 }
@@ -157,11 +157,11 @@ static bool confirm(const Asking *q, MkAction action) {
   mk_tell_meaning(&q->view, action, q->args->lang, &text);
   if (strncmp(room, MK_WARNING, strlen(MK_WARNING)) != 0) return true;
   printf("%s\n", spoken(q, room));
-  return terminal_line(words(q, "Really? y/n > ", "本当に？ y/n > "), line, sizeof line) &&
+  return cli_terminal_line(words(q, "Really? y/n > ", "本当に？ y/n > "), line, sizeof line) &&
          strcmp(line, "y") == 0;
 }
 
-bool asking_answer(const Asking *q, const char *line, Choice *choice, MkAction *action) {
+bool cli_asking_answer(const Asking *q, const char *line, Choice *choice, MkAction *action) {
   if (pick(q, line, action)) {
     *choice = CHOICE_ACTION;
     return confirm(q, *action);
@@ -180,10 +180,12 @@ bool asking_answer(const Asking *q, const char *line, Choice *choice, MkAction *
                          "です）。"));
   } else if (strcmp(line, "?") == 0) {
     print_help(q);
+  } else if (q->match && strcmp(line, "h") == 0) {
+    cli_hint_write(q->args, q->match, q->view.viewer, stdout);
   } else if (strcmp(line, "*") == 0) {
     print_choices(q, "", true);
   } else if (line[0] == '\0' || strcmp(line, "=") == 0) {
-    print_picture(&q->view, q->names, q->args->lang);
+    cli_print_picture(&q->view, q->names, q->args->lang);
     print_choices(q, "", false);
   } else if (print_choices(q, line, true) == 0) {
     explain_refusal(q, line);
@@ -191,30 +193,31 @@ bool asking_answer(const Asking *q, const char *line, Choice *choice, MkAction *
   return false;
 }
 
-void asking_show(Asking *q) {
+void cli_asking_show(Asking *q) {
   q->count = mk_view_legal(&q->view, q->legal);
-  terminal_forget_typed();
-  print_picture(&q->view, q->names, q->args->lang);
+  cli_terminal_forget_typed();
+  cli_print_picture(&q->view, q->names, q->args->lang);
   print_prompt(q);
   print_choices(q, "", false);
 }
 
-Choice human_choose(Table *table, int seat, MkAction *action, int *count) {
+Choice cli_human_choose(Table *table, int seat, MkAction *action, int *count) {
   static Asking q; /* large; one human is asked at a time */
-  if (!table_hand_over(table, seat)) return CHOICE_LEAVE;
-  table_tell_news(table);
-  *count = table_undo_count(table, seat);
+  if (!cli_table_hand_over(table, seat)) return CHOICE_LEAVE;
+  cli_table_tell_news(table);
+  *count = cli_table_undo_count(table, seat);
   q.args = table->args;
   q.names = table->names;
   q.can_undo = *count > 0;
+  q.match = table->match;
   q.leaving = words(&q, "the game is saved and can be taken up again",
                     "ゲームは保存され、あとで続けられる");
   mk_view_init(&q.view, table->match, seat);
-  asking_show(&q);
+  cli_asking_show(&q);
   Choice choice = CHOICE_LEAVE;
   char line[256];
-  while (terminal_line("> ", line, sizeof line)) {
-    if (asking_answer(&q, line, &choice, action)) return choice;
+  while (cli_terminal_line("> ", line, sizeof line)) {
+    if (cli_asking_answer(&q, line, &choice, action)) return choice;
   }
   return CHOICE_LEAVE;
 }

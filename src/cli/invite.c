@@ -5,10 +5,11 @@
 #include <sys/random.h>
 
 static int no_link(const Args *args, const char *link) {
-  return fail(args, "'%s' is no invite link; one looks like https://example.org/t/ABC123", link);
+  return cli_fail(args, "'%s' is no invite link; one looks like https://example.org/t/ABC123",
+                  link);
 }
 
-bool invite_read(const Args *args, const char *link, Invite *out) {
+bool cli_invite_read(const Args *args, const char *link, Invite *out) {
   const char *host = strstr(link, "://"), *path = strstr(link, "/t/");
   if (!host || !path || path <= host + 3) return no_link(args, link), false;
   size_t base = (size_t)(path - link), id = strcspn(path + 3, "/?#");
@@ -27,24 +28,24 @@ static bool say_refusal(const Args *args, const WireAnswer *answer, MkJson json)
   mk_json_read_string(mk_json_get(json, "text"), text, sizeof text);
   mk_json_read_string(mk_json_get(json, "code"), code, sizeof code);
   if (text[0] || code[0])
-    fail(args, "%s", text[0] ? text : code);
+    cli_fail(args, "%s", text[0] ? text : code);
   else
-    fail(args, "the server answered with status %d", answer->status);
+    cli_fail(args, "the server answered with status %d", answer->status);
   return false;
 }
 
-bool online_ask(const Args *args, Wire *wire, const char *method, const char *path,
-                const char *body, MkJson *out) {
+bool cli_online_ask(const Args *args, Wire *wire, const char *method, const char *path,
+                    const char *body, MkJson *out) {
   WireAnswer answer;
   MkError error;
   if (!wire_request(wire, method, path, body, &answer, &error))
-    return fail_error(args, NULL, &error), false;
+    return cli_fail_error(args, NULL, &error), false;
   bool json = mk_json_parse(answer.bytes, answer.length, out, NULL);
   if (answer.status >= 400) return say_refusal(args, &answer, *out);
-  return json || (fail(args, "that is no server of tables: its answer is no JSON"), false);
+  return json || (cli_fail(args, "that is no server of tables: its answer is no JSON"), false);
 }
 
-void online_random(char *out, int bytes) {
+void cli_online_random(char *out, int bytes) {
   static const char digits[] = "0123456789abcdef";
   unsigned char random[64] = {0};
   if (getrandom(random, (size_t)bytes, 0) != bytes) memset(random, 0, sizeof random);

@@ -13,77 +13,82 @@ static const MkBot *next_weaker(const MkBot *bot) {
   return NULL;
 }
 
-static bool read_bots(const Args *args, MkStudy *study) {
-  const char *skill = args_get(args, "skill");
-  study->bots = args_get(args, "bots") ? lab_read_bot(args, "bots") : mk_bot_find("normal");
+bool cli_lab_read_bots(const Args *args, MkStudy *study) {
+  const char *skill = cli_args_get(args, "skill");
+  study->bots = cli_args_get(args, "bots") ? cli_lab_read_bot(args, study->game, "bots")
+                                           : mk_bot_find("normal");
   if (!study->bots) return false;
   study->other = next_weaker(study->bots);
-  if (skill) study->other = strcmp(skill, "none") == 0 ? NULL : lab_read_bot(args, "skill");
+  if (skill)
+    study->other = strcmp(skill, "none") == 0 ? NULL : cli_lab_read_bot(args, study->game, "skill");
   if (skill && strcmp(skill, "none") != 0 && !study->other) return false;
   if (study->other && study->other == study->bots)
-    return fail(args, say(args, "--skill: another bot than --bots, or none",
-                          "--skill：--bots と違うボットか none を指定してください")),
+    return cli_fail(args, say(args, "--skill: another bot than --bots, or none",
+                              "--skill：--bots と違うボットか none を指定してください")),
            false;
   return true;
 }
 
 /* "2%", "2" or "2.5%" as thousandths. */
 static bool read_within(const Args *args, MkStudy *study) {
-  const char *text = args_get(args, "within");
+  const char *text = cli_args_get(args, "within");
   char *end;
   if (!text) return true;
   double percent = strtod(text, &end);
   study->within = percent > 0 && percent < 50 ? (int)(10 * percent + 0.5) : 0;
   if (study->within < 1 || (*end && strcmp(end, "%") != 0))
-    return fail(args,
-                say(args, "--within: '%s' is not a share like 2%%",
-                    "--within：「%s」は 2%% のような割合ではありません"),
-                text),
+    return cli_fail(args,
+                    say(args, "--within: '%s' is not a share like 2%%",
+                        "--within：「%s」は 2%% のような割合ではありません"),
+                    text),
            false;
   if (study->shards > 1)
-    return fail(args,
-                say(args, "--within and --shard: a part cannot know when all of them are enough",
-                    "--within と --shard "
-                    "は一緒に使えません（一部だけでは十分かどうか分かりません）")),
+    return cli_fail(args,
+                    say(args,
+                        "--within and --shard: a part cannot know when all of them are enough",
+                        "--within と --shard "
+                        "は一緒に使えません（一部だけでは十分かどうか分かりません）")),
            false;
   return true;
 }
 
 static bool read_measure(const Args *args, MkStudy *study) {
-  const char *text = args_get(args, "measure");
+  const char *text = cli_args_get(args, "measure");
   if (text && strcmp(text, "all") != 0 && strcmp(text, "wins") != 0)
-    return fail(args,
-                say(args, "--measure: '%s' is not one of: all, wins",
-                    "--measure：「%s」は使えません。使えるもの：all, wins"),
-                text),
+    return cli_fail(args,
+                    say(args, "--measure: '%s' is not one of: all, wins",
+                        "--measure：「%s」は使えません。使えるもの：all, wins"),
+                    text),
            false;
   study->wins_only = text && strcmp(text, "wins") == 0;
   return true;
 }
 
 /* Games come in deals that are each played `repeat` times. */
-static bool read_games(const Args *args, MkStudy *study) {
+bool cli_lab_read_games(const Args *args, MkStudy *study) {
   int games = DEFAULT_GAMES;
   study->repeat = 1;
-  if (!args_number(args, "games", 1, 1000000000, &games) ||
-      !args_number(args, "repeat", 1, 1000, &study->repeat))
+  if (!cli_args_number(args, "games", 1, 1000000000, &games) ||
+      !cli_args_number(args, "repeat", 1, 1000, &study->repeat))
     return false;
   study->deals = (games + study->repeat - 1) / study->repeat;
   return true;
 }
 
-int lab_run_balance(const Args *args) {
+int cli_lab_run_balance(const Args *args) {
   MkStudy *study = calloc(1, sizeof *study);
   MkContent *content = NULL;
   int status = EXIT_WRONG;
-  if (!study) return fail(args, say(args, "out of memory", "メモリが足りません"));
+  if (!study) return cli_fail(args, say(args, "out of memory", "メモリが足りません"));
   study->kind = &mk_balance_kind;
   if (args->operand_count != 2)
-    fail(args, say(args, "expected: meikyu lab balance GAME", "使い方：meikyu lab balance GAME"));
-  else if (lab_read_study(args, args->operands[1], "", &content, study) &&
-           read_games(args, study) && read_bots(args, study) && read_within(args, study) &&
-           read_measure(args, study) && lab_read_things(args, "without", study, &study->without))
-    status = lab_carry_out(args, study);
+    cli_fail(args,
+             say(args, "expected: meikyu lab balance GAME", "使い方：meikyu lab balance GAME"));
+  else if (cli_lab_read_study(args, args->operands[1], "", &content, study) &&
+           cli_lab_read_games(args, study) && cli_lab_read_bots(args, study) &&
+           read_within(args, study) && read_measure(args, study) &&
+           cli_lab_read_things(args, "without", study, &study->without))
+    status = cli_lab_carry_out(args, study);
   mk_content_free(content);
   free(study);
   return status;

@@ -44,16 +44,16 @@ static Keeper keeper_of(const Args *args, const MkStudy *study, MkFindings *find
 }
 
 static bool read_solved(Keeper *k) {
-  if (!lab_solved_read(k->args, k->study, &k->solved)) return false;
+  if (!cli_lab_solved_read(k->args, k->study, &k->solved)) return false;
   if (k->solved) k->findings->solved = &k->solved->solved;
   return true;
 }
 
 static void release(Keeper *k) {
-  lab_rows_close(&k->rows);
-  lab_solved_free(k->solved);
-  let_go(&k->held);
-  let_go(&k->folder);
+  cli_lab_rows_close(&k->rows);
+  cli_lab_solved_free(k->solved);
+  cli_let_go(&k->held);
+  cli_let_go(&k->folder);
 }
 
 /* ---- Texts as long as they are --------------------------------------------------------------------- */
@@ -79,8 +79,8 @@ static bool write_out(const Args *args, const char *path,
   size_t length;
   char *bytes = written(write, study, findings, &length);
   bool good = bytes && length > 0; /* a page that found no memory is empty */
-  if (!good) fail(args, say(args, "out of memory", "メモリが足りません"));
-  good = good && replace_file(args, path, bytes, length, held);
+  if (!good) cli_fail(args, say(args, "out of memory", "メモリが足りません"));
+  good = good && cli_replace_file(args, path, bytes, length, held);
   free(bytes);
   return good;
 }
@@ -97,14 +97,14 @@ static void part_path(const char *folder, const MkStudy *study, char out[PATH_MA
 static bool make_folder(const Args *args, const char *folder) {
   struct stat info;
   if (!*folder)
-    return fail(args, say(args, "--out: which folder?", "--out：どのフォルダーですか")), false;
+    return cli_fail(args, say(args, "--out: which folder?", "--out：どのフォルダーですか")), false;
   if (strlen(folder) > PATH_MAX - 64)
     errno = ENAMETOOLONG;
   else if (mkdir(folder, 0777) == 0 ||
            (errno == EEXIST && stat(folder, &info) == 0 && S_ISDIR(info.st_mode)))
     return true;
-  return fail(args, say(args, "%s: cannot write: %s", "%s：書き込めません：%s"), folder,
-              strerror(errno)),
+  return cli_fail(args, say(args, "%s: cannot write: %s", "%s：書き込めません：%s"), folder,
+                  strerror(errno)),
          false;
 }
 
@@ -130,7 +130,7 @@ static bool are_files(const Args *args, const char *folder) {
   for (int i = 0; i < REPORTS; i++) {
     report_path(folder, i, path);
     if (stat(path, &info) == 0 && !S_ISREG(info.st_mode))
-      return fail(args, say(args, "%s: this is no file", "%s：ファイルではありません"), path),
+      return cli_fail(args, say(args, "%s: this is no file", "%s：ファイルではありません"), path),
              false;
   }
   return true;
@@ -142,10 +142,11 @@ static bool is_free(const Args *args, const char *folder) {
   for (int i = 0; i < REPORTS; i++) {
     report_path(folder, i, path);
     if (access(path, F_OK) == 0)
-      return fail(args,
-                  say(args, "%s is there already, and no run it belongs to: choose another --out",
-                      "%s がすでにあり、続きの実験もありません。別の --out を選んでください"),
-                  path),
+      return cli_fail(args,
+                      say(args,
+                          "%s is there already, and no run it belongs to: choose another --out",
+                          "%s がすでにあり、続きの実験もありません。別の --out を選んでください"),
+                      path),
              false;
   }
   return true;
@@ -161,7 +162,7 @@ static void hold_folder(Keeper *k, const char *folder) {
 }
 
 static bool refuse_hold(const Keeper *k, const char *why) {
-  return fail(k->args, "%s: %s", k->part, why), false;
+  return cli_fail(k->args, "%s: %s", k->part, why), false;
 }
 
 /* The part, if there is one; nobody waits for the other end of a pipe. */
@@ -183,10 +184,10 @@ static bool refuse_part(const Keeper *k, const MkError *error) {
   char room[sizeof *error];
   MkText why = MK_TEXT(room);
   mk_error_say(error, k->args->lang, &why);
-  return fail(k->args,
-              say(k->args, "%s: %s (left as it is; delete it to begin anew)",
-                  "%s：%s（そのままにしてあります。最初から始めるなら削除してください）"),
-              k->part, room),
+  return cli_fail(k->args,
+                  say(k->args, "%s: %s (left as it is; delete it to begin anew)",
+                      "%s：%s（そのままにしてあります。最初から始めるなら削除してください）"),
+                  k->part, room),
          false;
 }
 
@@ -209,9 +210,22 @@ static const char *find_other_variant(const MkStudy *before, const MkStudy *now)
   return difference;
 }
 
+static bool differ_in_sides(const MkStudy *before, const MkStudy *now) {
+  const MkCompareSides *a = &before->sides, *b = &now->sides;
+  if (before->variant_count != now->variant_count || strcmp(a->over, b->over) != 0 ||
+      memcmp(&a->base.options, &b->base.options, sizeof a->base.options) != 0)
+    return true;
+  for (int i = 0; i < now->variant_count; i++)
+    if (a->value[i] != b->value[i] || strcmp(a->hash[i], b->hash[i]) != 0 ||
+        memcmp(&before->variant[i].options, &now->variant[i].options, sizeof(MkOptions)) != 0)
+      return true;
+  return false;
+}
+
 /* The same of all that is asked for. */
 static const char *find_difference(const MkStudy *before, const MkStudy *now) {
   if (before->kind != now->kind || before->game != now->game) return "GAME";
+  if (now->kind == &mk_compare_kind && differ_in_sides(before, now)) return "--a, --b, --over";
   const char *variant = find_other_variant(before, now);
   if (variant) return variant;
   if (before->bots != now->bots) return "--bots";
@@ -227,11 +241,12 @@ static const char *find_difference(const MkStudy *before, const MkStudy *now) {
 }
 
 static bool refuse_other(const Keeper *k, const char *difference) {
-  return fail(k->args,
-              say(k->args,
-                  "%s belongs to another run (different: %s): choose another --out, or delete it",
-                  "%s は別の実験のものです（違うもの：%s）。別の --out を選ぶか削除してください"),
-              k->part, difference),
+  return cli_fail(
+             k->args,
+             say(k->args,
+                 "%s belongs to another run (different: %s): choose another --out, or delete it",
+                 "%s は別の実験のものです（違うもの：%s）。別の --out を選ぶか削除してください"),
+             k->part, difference),
          false;
 }
 
@@ -240,16 +255,21 @@ static bool is_ours(const Keeper *k, const char *bytes, size_t length) {
   MkStudy *there = calloc(1, sizeof *there);
   char content[MK_HEX_SIZE];
   MkError error = {.code = MK_ERROR_NONE};
-  if (!there) return fail(k->args, say(k->args, "out of memory", "メモリが足りません")), false;
+  if (!there) return cli_fail(k->args, say(k->args, "out of memory", "メモリが足りません")), false;
   there->content = k->study->content;
   bool read = mk_part_read_study(bytes, length, there, content, &error);
   if (read && more_asked(there, k->study)) there->deals = k->study->deals;
   bool same = read && mk_study_same(there, k->study, &error) && there->shard == k->study->shard &&
               there->shards == k->study->shards;
+  const char *here = mk_content_hash(k->study->content);
   const char *difference = read && !same ? find_difference(there, k->study) : "";
+  if (same && strcmp(content, here ? here : "") != 0) {
+    same = false;
+    difference = k->study->kind == &mk_compare_kind ? "--a" : "--content";
+  }
   free(there);
   if (!read) return refuse_part(k, &error);
-  if (error.code == MK_ERROR_MEMORY) return fail_error(k->args, k->part, &error), false;
+  if (error.code == MK_ERROR_MEMORY) return cli_fail_error(k->args, k->part, &error), false;
   return same || refuse_other(k, difference);
 }
 
@@ -267,7 +287,7 @@ static bool look_into(Keeper *k, const char *folder, bool take) {
   hold_folder(k, folder);
   if (!are_files(k->args, folder) || !hold_part(k)) return false;
   if (k->held == NOT_HELD) return is_free(k->args, folder);
-  char *bytes = read_file(k->args, k->part, LAB_MAX_PART, &length);
+  char *bytes = cli_read_file(k->args, k->part, LAB_MAX_PART, &length);
   bool good = bytes && is_ours(k, bytes, length);
   if (good && take && !mk_part_read_findings(bytes, length, k->study, k->findings, &error))
     good = refuse_part(k, &error);
@@ -294,13 +314,13 @@ enum { EXIT_INTERRUPTED = 128 + SIGINT };
 
 static void tell_interrupted(const Keeper *k) {
   if (k->part[0])
-    fail(k->args,
-         say(k->args, "interrupted: what is there is kept in %s, and the same command goes on",
-             "中断しました。ここまでの結果は %s にあり、同じコマンドで続きから始まります"),
-         k->part);
+    cli_fail(k->args,
+             say(k->args, "interrupted: what is there is kept in %s, and the same command goes on",
+                 "中断しました。ここまでの結果は %s にあり、同じコマンドで続きから始まります"),
+             k->part);
   else
-    fail(k->args, say(k->args, "interrupted: nothing is kept without --out",
-                      "中断しました。--out がないので何も残りません"));
+    cli_fail(k->args, say(k->args, "interrupted: nothing is kept without --out",
+                          "中断しました。--out がないので何も残りません"));
 }
 
 /* ---- On the way ------------------------------------------------------------------------------------ */
@@ -319,18 +339,18 @@ static void show_progress(const Keeper *k, int variant) {
   double spent = 1e-6 * (double)(mk_lab_wall_us() - k->begun_us);
   double left =
       done > k->done_before ? spent * (double)(all - done) / (double)(done - k->done_before) : 0;
-  terminal_progress(say(k->args, "%d/%d  %lld of %lld deals  %d:%02d:%02d left ",
-                        "%d/%d  %lld / %lld 配置  残り %d:%02d:%02d "),
-                    variant + 1, k->study->variant_count, (long long)done, (long long)all,
-                    (int)left / 3600, (int)left / 60 % 60, (int)left % 60);
+  cli_terminal_progress(say(k->args, "%d/%d  %lld of %lld deals  %d:%02d:%02d left ",
+                            "%d/%d  %lld / %lld 配置  残り %d:%02d:%02d "),
+                        variant + 1, k->study->variant_count, (long long)done, (long long)all,
+                        (int)left / 3600, (int)left / 60 % 60, (int)left % 60);
 }
 
 static bool keep(Keeper *k) {
   if (!k->part[0]) return true;
-  if (!lab_rows_keep(&k->rows)) return k->failed = true, false;
+  if (!cli_lab_rows_keep(&k->rows)) return k->failed = true, false;
   uint64_t begin = mk_lab_wall_us();
   k->failed = !write_out(k->args, k->part, mk_part_write, k->study, k->findings, &k->held);
-  let_go(&k->folder);
+  cli_let_go(&k->folder);
   uint64_t spent = mk_lab_wall_us() - begin;
   uint64_t pause = KEEP_EVERY_US + KEEP_SHARE * spent;
   k->keep_us = begin + (pause < KEEP_AT_LEAST_US ? pause : KEEP_AT_LEAST_US);
@@ -346,7 +366,7 @@ static bool grown(void *context, int variant) {
 
 static bool add_rows(void *context, const char *bytes, size_t length) {
   Keeper *k = context;
-  k->failed = !lab_rows_write(&k->rows, bytes, length);
+  k->failed = !cli_lab_rows_write(&k->rows, bytes, length);
   return !k->failed;
 }
 
@@ -359,15 +379,15 @@ static int count_cores(void) {
 static bool run_study(Keeper *k) {
   MkStudyWay way = {.threads = count_cores(), .grown = grown, .context = k};
   if (k->rows.file) way.rows = add_rows;
-  if (!args_number(k->args, "threads", 1, MK_MAX_THREADS, &way.threads)) return false;
+  if (!cli_args_number(k->args, "threads", 1, MK_MAX_THREADS, &way.threads)) return false;
   if (!mk_findings_complete(k->findings, k->study) && !keep(k)) return false;
   k->begun_us = mk_lab_wall_us();
   k->done_before = count_done(k);
   if (signal(SIGINT, note_interrupt) == SIG_IGN) signal(SIGINT, SIG_IGN);
   bool good = mk_study_run(k->study, &way, k->findings);
-  terminal_progress_end();
+  cli_terminal_progress_end();
   if (!good && !k->failed && interrupted) return tell_interrupted(k), false;
-  if (!good && !k->failed) fail(k->args, say(k->args, "out of memory", "メモリが足りません"));
+  if (!good && !k->failed) cli_fail(k->args, say(k->args, "out of memory", "メモリが足りません"));
   return good && keep(k);
 }
 
@@ -375,35 +395,37 @@ static bool run_study(Keeper *k) {
 
 static int print_findings(const Args *args, const MkStudy *study, const MkFindings *findings) {
   size_t length;
-  if (!args_get(args, "json")) {
-    (study->kind == &mk_truth_kind ? lab_print_truth : lab_print_balance)(args, study, findings);
+  if (!cli_args_get(args, "json")) {
+    (study->kind == &mk_truth_kind     ? cli_lab_print_truth
+     : study->kind == &mk_compare_kind ? cli_lab_print_compare
+                                       : cli_lab_print_balance)(args, study, findings);
     return EXIT_FINE;
   }
   char *bytes = written(mk_report_lines, study, findings, &length);
-  if (!bytes) return fail(args, say(args, "out of memory", "メモリが足りません"));
-  bool good = print_bytes(args, bytes, length);
+  if (!bytes) return cli_fail(args, say(args, "out of memory", "メモリが足りません"));
+  bool good = cli_print_bytes(args, bytes, length);
   free(bytes);
   return good ? EXIT_FINE : EXIT_WRONG;
 }
 
 static int publish(const Keeper *k) {
-  const char *folder = args_get(k->args, "out");
+  const char *folder = cli_args_get(k->args, "out");
   char path[PATH_MAX];
   for (int i = 0; folder && i < REPORTS; i++) {
     report_path(folder, i, path);
     if (!write_out(k->args, path, reports[i].write, k->study, k->findings, NULL)) return EXIT_WRONG;
   }
-  return finish_output(k->args, print_findings(k->args, k->study, k->findings));
+  return cli_finish_output(k->args, print_findings(k->args, k->study, k->findings));
 }
 
 static int finish(const Keeper *k) {
   if (k->study->shards == 1) return publish(k);
   printf("%s\n", k->part);
-  return finish_output(k->args, EXIT_FINE);
+  return cli_finish_output(k->args, EXIT_FINE);
 }
 
-int lab_publish(const Args *args, const MkStudy *study, MkFindings *findings) {
-  const char *folder = args_get(args, "out");
+int cli_lab_publish(const Args *args, const MkStudy *study, MkFindings *findings) {
+  const char *folder = cli_args_get(args, "out");
   char part[PATH_MAX] = "";
   Keeper k = keeper_of(args, study, findings, part);
   if (folder) part_path(folder, study, part);
@@ -415,8 +437,8 @@ int lab_publish(const Args *args, const MkStudy *study, MkFindings *findings) {
   return status;
 }
 
-int lab_carry_out(const Args *args, MkStudy *study) {
-  const char *folder = args_get(args, "out");
+int cli_lab_carry_out(const Args *args, MkStudy *study) {
+  const char *folder = cli_args_get(args, "out");
   char part[PATH_MAX] = "";
   MkFindings *findings = calloc(1, sizeof *findings);
   Keeper k = keeper_of(args, study, findings, part);
@@ -424,16 +446,16 @@ int lab_carry_out(const Args *args, MkStudy *study) {
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is said, and no reason to die */
   if (study->shards > 1 && !folder) {
     free(findings);
-    return fail(args, say(args, "--shard: where to? It needs --out DIR",
-                          "--shard には書き込み先 --out DIR が必要です"));
+    return cli_fail(args, say(args, "--shard: where to? It needs --out DIR",
+                              "--shard には書き込み先 --out DIR が必要です"));
   }
   if (folder) part_path(folder, study, part);
   if (!findings || !mk_findings_init(findings, study))
-    fail(args, say(args, "out of memory", "メモリが足りません"));
+    cli_fail(args, say(args, "out of memory", "メモリが足りません"));
   else if (read_solved(&k) &&
            (!folder || (make_folder(args, folder) && look_into(&k, folder, true))) &&
-           lab_rows_open(args, study, findings, &k.rows) && run_study(&k))
-    status = lab_rows_keep(&k.rows) ? finish(&k) : EXIT_WRONG;
+           cli_lab_rows_open(args, study, findings, &k.rows) && run_study(&k))
+    status = cli_lab_rows_keep(&k.rows) ? finish(&k) : EXIT_WRONG;
   release(&k);
   if (findings) mk_findings_release(findings, study);
   free(findings);

@@ -23,34 +23,35 @@ typedef struct Limit {
 /* ---- What is asked ---------------------------------------------------------------------------------- */
 
 static bool refuse_seats(const Args *args, const MkGame *game) {
-  return fail(args,
-              say(args, "%s: what a deal held can be told of games alone only",
-                  "%s：可能だった得点が調べられるのは、ひとりで遊ぶ場合だけです"),
-              game->id),
+  return cli_fail(args,
+                  say(args, "%s: what a deal held can be told of games alone only",
+                      "%s：可能だった得点が調べられるのは、ひとりで遊ぶ場合だけです"),
+                  game->id),
          false;
 }
 
 static bool read_deal(Limit *l, const char *id) {
   const Args *args = l->args;
   MkSetup *setup = &l->setup;
-  setup->game = find_game(args, id);
+  setup->game = cli_find_game(args, id);
   if (!setup->game) return false;
   if (setup->game->min_seats > 1) return refuse_seats(args, setup->game);
   setup->seats = 1;
-  return read_options(args, setup->game, 1, &setup->options) && read_seed(args, setup->seed);
+  return cli_read_options(args, setup->game, 1, &setup->options) &&
+         cli_read_seed(args, setup->seed);
 }
 
 /* A game that is not over has a deal as well, and no score. */
 static bool read_record(Limit *l, const char *id, RecordFile *file) {
   const Args *args = l->args;
-  if (!record_file_read(args, args_get(args, "record"), NULL, file)) return false;
+  if (!cli_record_file_read(args, cli_args_get(args, "record"), NULL, file)) return false;
   l->setup = *mk_match_setup(file->match);
   const MkGame *game = l->setup.game;
-  if (find_game(args, id) != game)
-    return fail(args,
-                say(args, "the record is one of %s, not of %s",
-                    "これは %s の棋譜です（%s ではなく）"),
-                game->id, id),
+  if (cli_find_game(args, id) != game)
+    return cli_fail(args,
+                    say(args, "the record is one of %s, not of %s",
+                        "これは %s の棋譜です（%s ではなく）"),
+                    game->id, id),
            false;
   if (l->setup.seats > 1) return refuse_seats(args, game);
   MkResult result;
@@ -68,40 +69,41 @@ static bool is_same_file(const char *one, const char *other) {
 
 static bool read_file_to_write(Limit *l) {
   const Args *args = l->args;
-  const char *record = args_get(args, "record");
-  l->file = args_get(args, "write");
+  const char *record = cli_args_get(args, "record");
+  l->file = cli_args_get(args, "write");
   if (!l->file) return true;
   if (record && is_same_file(record, l->file))
-    return fail(args, say(args, "--write: this is the game itself, which is kept as it is",
-                          "--write：これは元の棋譜です。上書きしません")),
+    return cli_fail(args, say(args, "--write: this is the game itself, which is kept as it is",
+                              "--write：これは元の棋譜です。上書きしません")),
            false;
-  return check_writable(args, l->file);
+  return cli_check_writable(args, l->file);
 }
 
 static bool read_asked(Limit *l, RecordFile *file) {
   const Args *args = l->args;
-  bool seed = args_get(args, "seed"), record = args_get(args, "record");
+  bool seed = cli_args_get(args, "seed"), record = cli_args_get(args, "record");
   if (args->operand_count < 2)
-    return fail(args,
-                say(args, "which game? `lab limit ruin`", "どのゲームですか（lab limit ruin）")),
+    return cli_fail(args, say(args, "which game? `lab limit ruin`",
+                              "どのゲームですか（lab limit ruin）")),
            false;
   if (seed == record)
-    return fail(args, say(args, "which deal? --seed TEXT or --record FILE, one of them",
-                          "どの初期配置ですか。--seed TEXT か --record FILE のどちらか一方です")),
+    return cli_fail(args,
+                    say(args, "which deal? --seed TEXT or --record FILE, one of them",
+                        "どの初期配置ですか。--seed TEXT か --record FILE のどちらか一方です")),
            false;
-  if (record && args_get(args, "option"))
-    return fail(args, say(args, "--record and --option: a record has its own options",
-                          "--record と --option は一緒に使えません（棋譜に書かれています）")),
+  if (record && cli_args_get(args, "option"))
+    return cli_fail(args, say(args, "--record and --option: a record has its own options",
+                              "--record と --option は一緒に使えません（棋譜に書かれています）")),
            false;
   if (!read_file_to_write(l)) return false;
   l->iterations = DEFAULT_ITERATIONS;
   l->threads = 1;
-  if (!args_number(args, "iterations", 1, 1000000, &l->iterations) ||
-      !args_number(args, "threads", 1, MK_MAX_THREADS, &l->threads))
+  if (!cli_args_number(args, "iterations", 1, 1000000, &l->iterations) ||
+      !cli_args_number(args, "threads", 1, MK_MAX_THREADS, &l->threads))
     return false;
   if (record) return read_record(l, args->operands[1], file);
   if (!read_deal(l, args->operands[1])) return false;
-  file->content = load_content(args, l->setup.game);
+  file->content = cli_load_content(args, l->setup.game);
   l->setup.content = file->content;
   return file->content != NULL;
 }
@@ -121,16 +123,16 @@ static MkMatch *play_line(const Limit *l) {
     mk_match_free(match);
     match = NULL;
   }
-  if (!match) fail_error(l->args, NULL, &error);
+  if (!match) cli_fail_error(l->args, NULL, &error);
   return match;
 }
 
 static bool write_record(const Limit *l, const MkMatch *match) {
   size_t length;
   if (!l->file) return true;
-  char *bytes = record_text(match, &length);
-  if (!bytes) return fail(l->args, say(l->args, "out of memory", "メモリが足りません")), false;
-  bool good = replace_file(l->args, l->file, bytes, length, NULL);
+  char *bytes = cli_record_text(match, &length);
+  if (!bytes) return cli_fail(l->args, say(l->args, "out of memory", "メモリが足りません")), false;
+  bool good = cli_replace_file(l->args, l->file, bytes, length, NULL);
   free(bytes);
   return good;
 }
@@ -172,10 +174,10 @@ static void print_json(const Limit *l, const MkMatch *match) {
   mk_hex_write(l->setup.seed, seed);
   mk_match_result(match, &result);
   mk_result_breakdown(&result.seat[0], &breakdown);
-  printf("{\"game\":\"%s\",\"options\":%s,\"seed\":\"%s\",\"iterations\":%d,\"at_least\":%d,",
+  printf("{\"game\":\"%s\",\"options\":%s,\"seed\":\"%s\",\"iterations\":%d,\"score\":%d,",
          l->setup.game->id, options, seed, l->iterations, l->line.score);
   if (l->played) printf("\"played\":%d,", l->made);
-  printf("\"found_after\":%d,\"positions\":%lld,\"breakdown\":%s,\"line\":[", l->line.found_after,
+  printf("\"found_after\":%d,\"positions\":%lld,\"breakdown\":%s,\"record\":[", l->line.found_after,
          (long long)l->line.positions, parts);
   print_line(l, tell_json);
   printf("]}\n");
@@ -200,7 +202,7 @@ static void print_parts(const Limit *l, const MkMatch *match) {
   const MkSeatResult *seat = &result.seat[0];
   for (int i = 0; i < seat->part_count; i++)
     printf(say(l->args, "%s%s: %d", "%s%s %d"), i ? say(l->args, "; ", "、") : "",
-           term_words(l->setup.game, seat->part[i].name, l->args->lang), seat->part[i].value);
+           cli_term_words(l->setup.game, seat->part[i].name, l->args->lang), seat->part[i].value);
   printf("%s\n", say(l->args, ").", "）。"));
 }
 
@@ -223,7 +225,7 @@ static void print_words(const Limit *l, const MkMatch *match) {
 static bool look(Limit *l, MkHindsight *hindsight) {
   int together = l->threads < MK_HINDSIGHT_THREADS ? l->threads : MK_HINDSIGHT_THREADS;
   for (int done = 0; done < l->iterations; done = mk_hindsight_looks(hindsight)) {
-    terminal_progress("%d/%d  %d ", done, l->iterations, mk_hindsight_best(hindsight).score);
+    cli_terminal_progress("%d/%d  %d ", done, l->iterations, mk_hindsight_best(hindsight).score);
     int left = l->iterations - done, times = left < together ? left : together;
     if (!mk_hindsight_look(hindsight, times, together, mk_lab_run_all)) return false;
   }
@@ -235,7 +237,7 @@ static bool look(Limit *l, MkHindsight *hindsight) {
 static bool tell(const Limit *l) {
   MkMatch *match = play_line(l);
   bool good = match && write_record(l, match);
-  if (good) (args_get(l->args, "json") ? print_json : print_words)(l, match);
+  if (good) (cli_args_get(l->args, "json") ? print_json : print_words)(l, match);
   mk_match_free(match);
   return good;
 }
@@ -244,8 +246,8 @@ static bool find_and_tell(Limit *l, const MkMatch *match) {
   MkError error;
   MkHindsight *hindsight = mk_hindsight_new(match, 0, &error);
   bool good = hindsight && (look(l, hindsight) || mk_refuse(&error, MK_SAYS_MEMORY));
-  terminal_progress_end();
-  good = good ? tell(l) : (fail_error(l->args, NULL, &error), false);
+  cli_terminal_progress_end();
+  good = good ? tell(l) : (cli_fail_error(l->args, NULL, &error), false);
   mk_hindsight_free(hindsight);
   return good;
 }
@@ -255,14 +257,14 @@ static bool run(Limit *l, RecordFile *file) {
   MkError error;
   if (!read_asked(l, file)) return false;
   if (!file->match) file->match = mk_match_new(&l->setup, &error);
-  if (!file->match) return fail_error(l->args, NULL, &error), false;
+  if (!file->match) return cli_fail_error(l->args, NULL, &error), false;
   return find_and_tell(l, file->match);
 }
 
-int lab_run_limit(const Args *args) {
+int cli_lab_run_limit(const Args *args) {
   Limit limit = {.args = args};
   RecordFile file = {0};
   bool good = run(&limit, &file);
-  record_file_release(&file);
-  return finish_output(args, good ? EXIT_FINE : EXIT_WRONG);
+  cli_record_file_release(&file);
+  return cli_finish_output(args, good ? EXIT_FINE : EXIT_WRONG);
 }

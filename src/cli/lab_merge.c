@@ -15,7 +15,7 @@ typedef struct Merge {
 } Merge;
 
 static bool refuse(const Merge *m, const char *path, const char *why) {
-  return fail(m->args, "%s: %s", path, why), false;
+  return cli_fail(m->args, "%s: %s", path, why), false;
 }
 
 /* A part names its content by a hash: whoever joins parts of another one brings it along. */
@@ -23,12 +23,12 @@ static bool find_content(Merge *m, const char *path, const char *bytes, size_t l
   MkJson head;
   char id[32];
   const char *end = memchr(bytes, '\n', length);
-  if (!args_get(m->args, "content")) return true;
+  if (!cli_args_get(m->args, "content")) return true;
   if (!end || !mk_json_parse(bytes, (size_t)(end - bytes), &head, NULL) ||
       !mk_json_read_string(mk_json_get(mk_json_get(head, "run"), "game"), id, sizeof id) ||
       !mk_game_find(id))
     return refuse(m, path, say(m->args, "no part of a run", "実験の一部ではありません"));
-  m->content = load_content(m->args, mk_game_find(id));
+  m->content = cli_load_content(m->args, mk_game_find(id));
   return m->content != NULL;
 }
 
@@ -44,7 +44,7 @@ static bool check_part(Merge *m, const char *path) {
   const MkStudy *part = &m->part, *whole = &m->whole;
   MkError error = {.code = MK_ERROR_NONE};
   bool same = mk_study_same(part, whole, &error);
-  if (error.code == MK_ERROR_MEMORY) return fail_error(m->args, path, &error), false;
+  if (error.code == MK_ERROR_MEMORY) return cli_fail_error(m->args, path, &error), false;
   if (!same || part->shards != whole->shards)
     return refuse(m, path,
                   say(m->args, "belongs to another run than the first part",
@@ -60,7 +60,11 @@ static bool read_study(Merge *m, const char *path, const char *bytes, size_t len
   if (m->parts == 0 && !find_content(m, path, bytes, length)) return false;
   m->part.content = m->content;
   if (!mk_part_read_study(bytes, length, &m->part, hash, &error))
-    return fail_error(m->args, path, &error), false;
+    return cli_fail_error(m->args, path, &error), false;
+  if (m->part.kind == &mk_compare_kind)
+    return refuse(
+        m, path,
+        say(m->args, "a comparison has no parts to join", "比較の実験に分けた部分はありません"));
   if (!check_content(m, path, hash)) return false;
   if (m->parts++ > 0) return check_part(m, path);
   m->whole = m->part;
@@ -84,7 +88,7 @@ static bool read_findings(Merge *m, const char *path, const char *bytes, size_t 
   if (!mk_findings_init(&m->findings, &m->part))
     refuse(m, path, say(m->args, "out of memory", "メモリが足りません"));
   else if (!mk_part_read_findings(bytes, length, &m->part, &m->findings, &error))
-    fail_error(m->args, path, &error);
+    cli_fail_error(m->args, path, &error);
   else if (!mk_findings_complete(&m->findings, &m->part))
     refuse(m, path,
            say(m->args, "not finished: run it again to go on", "途中です。続きを実行してください"));
@@ -97,7 +101,7 @@ static bool read_findings(Merge *m, const char *path, const char *bytes, size_t 
 
 static bool add_file(Merge *m, const char *path) {
   size_t length;
-  char *bytes = read_file(m->args, path, LAB_MAX_PART, &length);
+  char *bytes = cli_read_file(m->args, path, LAB_MAX_PART, &length);
   bool good = bytes && read_study(m, path, bytes, length) && read_findings(m, path, bytes, length);
   free(bytes);
   return good;
@@ -106,9 +110,9 @@ static bool add_file(Merge *m, const char *path) {
 static bool all_there(const Merge *m) {
   for (int i = 0; i < m->whole.shards; i++) {
     if (m->seen[i]) continue;
-    return fail(m->args,
-                say(m->args, "part %d of %d is missing", "%d 番目（全%d）の部分がありません"),
-                i + 1, m->whole.shards),
+    return cli_fail(m->args,
+                    say(m->args, "part %d of %d is missing", "%d 番目（全%d）の部分がありません"),
+                    i + 1, m->whole.shards),
            false;
   }
   return true;
@@ -116,18 +120,18 @@ static bool all_there(const Merge *m) {
 
 static int merge(Merge *m) {
   if (m->args->operand_count < 2)
-    return fail(m->args, say(m->args, "expected: meikyu lab merge PART...",
-                             "使い方：meikyu lab merge PART..."));
+    return cli_fail(m->args, say(m->args, "expected: meikyu lab merge PART...",
+                                 "使い方：meikyu lab merge PART..."));
   for (int i = 1; i < m->args->operand_count; i++)
     if (!add_file(m, m->args->operands[i])) return EXIT_WRONG;
   if (!all_there(m)) return EXIT_WRONG;
   m->whole.shard = m->whole.shards = 1;
-  return lab_publish(m->args, &m->whole, &m->sum);
+  return cli_lab_publish(m->args, &m->whole, &m->sum);
 }
 
-int lab_run_merge(const Args *args) {
+int cli_lab_run_merge(const Args *args) {
   Merge *m = calloc(1, sizeof *m);
-  if (!m) return fail(args, say(args, "out of memory", "メモリが足りません"));
+  if (!m) return cli_fail(args, say(args, "out of memory", "メモリが足りません"));
   m->args = args;
   int status = merge(m);
   mk_findings_release(&m->sum, &m->whole);

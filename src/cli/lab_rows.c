@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 static bool refuse(const LabRowsFile *r, const char *why) {
-  return fail(r->args, "--rows %s: %s", r->path, why), false;
+  return cli_fail(r->args, "--rows %s: %s", r->path, why), false;
 }
 
 /* How many rows belong to what was found before; -1: rows to come would have to stand between them. */
@@ -74,11 +74,11 @@ static FILE *open_both_ways(const char *path) {
   return file < 0 ? NULL : fdopen(file, "r+");
 }
 
-bool lab_rows_open(const Args *args, const MkStudy *study, const MkFindings *findings,
-                   LabRowsFile *r) {
+bool cli_lab_rows_open(const Args *args, const MkStudy *study, const MkFindings *findings,
+                       LabRowsFile *r) {
   char room[256];
   MkText head = MK_TEXT(room);
-  *r = (LabRowsFile){.args = args, .path = args_get(args, "rows")};
+  *r = (LabRowsFile){.args = args, .path = cli_args_get(args, "rows")};
   if (!r->path) return true;
   mk_rows_head(&head);
   int64_t rows = count_rows(study, findings);
@@ -94,16 +94,16 @@ bool lab_rows_open(const Args *args, const MkStudy *study, const MkFindings *fin
   return hold(r) && (rows ? take_up(r, room, rows) : begin(r, room));
 }
 
-bool lab_rows_write(LabRowsFile *r, const char *bytes, size_t length) {
+bool cli_lab_rows_write(LabRowsFile *r, const char *bytes, size_t length) {
   return fwrite(bytes, 1, length, r->file) == length || refuse(r, strerror(errno));
 }
 
-bool lab_rows_keep(LabRowsFile *r) {
+bool cli_lab_rows_keep(LabRowsFile *r) {
   if (!r->file) return true;
   return (fflush(r->file) == 0 && fsync(fileno(r->file)) == 0) || refuse(r, strerror(errno));
 }
 
-void lab_rows_close(LabRowsFile *r) {
+void cli_lab_rows_close(LabRowsFile *r) {
   if (r->file) fclose(r->file);
   r->file = NULL;
 }

@@ -41,8 +41,8 @@ static bool refuse(const Args *args, const MkStudy *study, int variant, const Mk
   char room[256];
   MkText where = MK_TEXT(room);
   mk_text_string(&where, study->game->id);
-  if (study->game->solver) lab_write_options(study, variant, &where);
-  return fail(args, say(args, "%s: %s", "%s：%s"), room, mk_words(*why, args->lang)), false;
+  if (study->game->solver) cli_lab_write_options(study, variant, &where);
+  return cli_fail(args, say(args, "%s: %s", "%s：%s"), room, mk_words(*why, args->lang)), false;
 }
 
 /* What was asked for must be solvable; of everything, whatever is. */
@@ -61,16 +61,16 @@ static bool keep_solvable(const Args *args, MkStudy *study, bool asked) {
 
 static bool read_limits(const Args *args, MkStudy *study) {
   int deals = DEFAULT_DEALS, judge = 0, nodes = DEFAULT_NODES;
-  const char *skill = args_get(args, "skill");
-  if (!args_number(args, "deals", 1, 1000000000, &deals) ||
-      !args_number(args, "judge", 1, 1000000000, &judge) ||
-      !args_number(args, "nodes", 1, 2000000000, &nodes))
+  const char *skill = cli_args_get(args, "skill");
+  if (!cli_args_number(args, "deals", 1, 1000000000, &deals) ||
+      !cli_args_number(args, "judge", 1, 1000000000, &judge) ||
+      !cli_args_number(args, "nodes", 1, 2000000000, &nodes))
     return false;
   study->deals = deals;
   study->judge = judge < deals ? judge : 0;
   study->nodes = (uint64_t)nodes;
   if (skill && strcmp(skill, "none") == 0) return true;
-  study->judged[0] = skill ? lab_read_bot(args, "skill") : mk_bot_find("greedy");
+  study->judged[0] = skill ? cli_lab_read_bot(args, study->game, "skill") : mk_bot_find("greedy");
   study->judged[1] = skill ? NULL : mk_bot_find("hard");
   return study->judged[0] != NULL;
 }
@@ -79,18 +79,18 @@ static bool read_study(const Args *args, MkContent **content, MkStudy *study) {
   char room[256];
   MkText vary = MK_TEXT(room);
   const MkGame *game = mk_game_find(game_of(args));
-  bool asked = args_get(args, "vary") || args_get(args, "option");
+  bool asked = cli_args_get(args, "vary") || cli_args_get(args, "option");
   if (game && game->solver && !asked) everything(game, &vary);
-  return lab_read_study(args, game_of(args), room, content, study) && read_limits(args, study) &&
-         keep_solvable(args, study, asked);
+  return cli_lab_read_study(args, game_of(args), room, content, study) &&
+         read_limits(args, study) && keep_solvable(args, study, asked);
 }
 
-int lab_run_solve(const Args *args) {
+int cli_lab_run_solve(const Args *args) {
   MkStudy *study = calloc(1, sizeof *study);
   MkContent *content = NULL;
-  if (!study) return fail(args, say(args, "out of memory", "メモリが足りません"));
+  if (!study) return cli_fail(args, say(args, "out of memory", "メモリが足りません"));
   study->kind = &mk_truth_kind;
-  int status = read_study(args, &content, study) ? lab_carry_out(args, study) : EXIT_WRONG;
+  int status = read_study(args, &content, study) ? cli_lab_carry_out(args, study) : EXIT_WRONG;
   mk_content_free(content);
   free(study);
   return status;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 static bool refuse(const Args *args, const char *path, const char *why) {
-  return fail(args, "--solved %s: %s", path, why), false;
+  return cli_fail(args, "--solved %s: %s", path, why), false;
 }
 
 static bool fits(const Args *args, const char *path, const char *content, const MkStudy *study,
@@ -26,7 +26,7 @@ static bool read_findings(const Args *args, const char *path, const char *bytes,
   if (!mk_findings_init(&s->findings, &s->study))
     return refuse(args, path, say(args, "out of memory", "メモリが足りません"));
   if (!mk_part_read_findings(bytes, length, &s->study, &s->findings, &error))
-    return fail_error(args, path, &error), false;
+    return cli_fail_error(args, path, &error), false;
   return (mk_findings_complete(&s->findings, &s->study) && s->study.shards == 1) ||
          refuse(args, path,
                 say(args, "not finished, or a part of a run only", "途中か、実験の一部だけです"));
@@ -38,18 +38,18 @@ static bool read_run(const Args *args, const char *path, const char *bytes, size
   MkError error;
   s->study.content = study->content;
   if (!mk_part_read_study(bytes, length, &s->study, content, &error))
-    return fail_error(args, path, &error), false;
+    return cli_fail_error(args, path, &error), false;
   return fits(args, path, content, study, s) && read_findings(args, path, bytes, length, s);
 }
 
-bool lab_solved_read(const Args *args, const MkStudy *study, LabSolved **out) {
-  const char *path = args_get(args, "solved");
+bool cli_lab_solved_read(const Args *args, const MkStudy *study, LabSolved **out) {
+  const char *path = cli_args_get(args, "solved");
   size_t length;
   *out = NULL;
   if (!path) return true;
   if (study->kind == &mk_truth_kind)
     return refuse(args, path, say(args, "for a balance only", "balance にだけ使えます"));
-  char *bytes = read_file(args, path, LAB_MAX_PART, &length);
+  char *bytes = cli_read_file(args, path, LAB_MAX_PART, &length);
   LabSolved *s = *out = bytes ? calloc(1, sizeof *s) : NULL;
   bool good = s && read_run(args, path, bytes, length, study, s);
   if (bytes && !s) refuse(args, path, say(args, "out of memory", "メモリが足りません"));
@@ -58,7 +58,7 @@ bool lab_solved_read(const Args *args, const MkStudy *study, LabSolved **out) {
   return good;
 }
 
-void lab_solved_free(LabSolved *s) {
+void cli_lab_solved_free(LabSolved *s) {
   if (s) mk_findings_release(&s->findings, &s->study);
   free(s);
 }

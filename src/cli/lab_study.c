@@ -6,25 +6,26 @@
 
 enum { MAX_VALUES = 64 };
 
-const MkBot *lab_read_bot(const Args *args, const char *flag) {
-  return lab_find_bot(args, flag, args_get(args, flag));
+const MkBot *cli_lab_read_bot(const Args *args, const MkGame *game, const char *flag) {
+  return cli_lab_find_bot(args, game, flag, cli_args_get(args, flag));
 }
 
-const MkBot *lab_find_bot(const Args *args, const char *flag, const char *id) {
-  const MkBot *bot = id ? mk_bot_find(id) : NULL;
+const MkBot *cli_lab_find_bot(const Args *args, const MkGame *game, const char *flag,
+                              const char *id) {
+  const MkBot *bot = id ? cli_find_bot(game, id) : NULL;
   if (bot) return bot;
-  char room[160];
+  char room[400];
   MkText ids = MK_TEXT(room);
-  for (int i = 0; (bot = mk_bot_at(i)); i++)
-    mk_text_format(&ids, ids.length ? ", %s" : "%s", bot->id);
+  cli_list_bots(game, &ids);
   if (id)
-    fail(args,
-         say(args, "--%s: no bot '%s': there are %s",
-             "--%s：「%s」というボットはいません。いるのは：%s"),
-         flag, id, room);
+    cli_fail(args,
+             say(args, "--%s: no bot '%s': there are %s",
+                 "--%s：「%s」というボットはいません。いるのは：%s"),
+             flag, id, room);
   else
-    fail(args, say(args, "--%s: which bot? There are %s", "--%s：どのボットですか。いるのは：%s"),
-         flag, room);
+    cli_fail(args,
+             say(args, "--%s: which bot? There are %s", "--%s：どのボットですか。いるのは：%s"),
+             flag, room);
   return NULL;
 }
 
@@ -80,8 +81,9 @@ typedef struct Plan {
 } Plan;
 
 static bool refuse_twice(const Plan *plan, const char *text) {
-  return fail(plan->args,
-              say(plan->args, "--vary: %s stands there twice", "--vary：%s が2回あります"), text),
+  return cli_fail(plan->args,
+                  say(plan->args, "--vary: %s stands there twice", "--vary：%s が2回あります"),
+                  text),
          false;
 }
 
@@ -89,7 +91,7 @@ static bool refuse_twice(const Plan *plan, const char *text) {
 static bool is_fixed(const Plan *plan, const char *key) {
   const char *text;
   size_t length = strlen(key);
-  for (int at = 0; (text = args_next(plan->args, "option", &at));)
+  for (int at = 0; (text = cli_args_next(plan->args, "option", &at));)
     if (strncmp(text, key, length) == 0 && text[length] == '=') return true;
   return false;
 }
@@ -98,10 +100,10 @@ static bool add_value(const Plan *plan, Varied *varied, const char *key, const c
   MkOptions options;
   MkError error;
   if (varied->count == MAX_VALUES)
-    return fail(plan->args,
-                say(plan->args, "--vary: more than %d values of %s",
-                    "--vary：%d個を超える値は変えられません（%s）"),
-                MAX_VALUES, key),
+    return cli_fail(plan->args,
+                    say(plan->args, "--vary: more than %d values of %s",
+                        "--vary：%d個を超える値は変えられません（%s）"),
+                    MAX_VALUES, key),
            false;
   char *text = varied->value[varied->count];
   int length = snprintf(text, sizeof varied->value[0], "%s=%s", key, value);
@@ -116,7 +118,7 @@ static bool add_value(const Plan *plan, Varied *varied, const char *key, const c
   char room[sizeof error];
   MkText words = MK_TEXT(room);
   mk_error_say(&error, plan->args->lang, &words);
-  return fail(plan->args, "--vary: %s", room), false;
+  return cli_fail(plan->args, "--vary: %s", room), false;
 }
 
 static bool add_values(const Plan *plan, Varied *varied, const char *key, const char *values) {
@@ -128,10 +130,10 @@ static bool add_values(const Plan *plan, Varied *varied, const char *key, const 
       continue;
     }
     if (!read_range(piece, &low, &high))
-      return fail(plan->args,
-                  say(plan->args, "--vary: %s=%s: a range looks like 1..20",
-                      "--vary：%s=%s：範囲は 1..20 のように書いてください"),
-                  key, piece),
+      return cli_fail(plan->args,
+                      say(plan->args, "--vary: %s=%s: a range looks like 1..20",
+                          "--vary：%s=%s：範囲は 1..20 のように書いてください"),
+                      key, piece),
              false;
     for (int value = low; value <= high; value++) {
       snprintf(number, sizeof number, "%d", value);
@@ -144,10 +146,10 @@ static bool add_values(const Plan *plan, Varied *varied, const char *key, const 
 static bool add_varied(Plan *plan, char *item) {
   char *equals = strchr(item, '=');
   if (!equals)
-    return fail(plan->args,
-                say(plan->args, "--vary: '%s': option=values was expected",
-                    "--vary：「%s」：オプション=値 の形で書いてください"),
-                item),
+    return cli_fail(plan->args,
+                    say(plan->args, "--vary: '%s': option=values was expected",
+                        "--vary：「%s」：オプション=値 の形で書いてください"),
+                    item),
            false;
   *equals = '\0';
   for (int i = 0; i < plan->varied_count; i++) {
@@ -157,19 +159,19 @@ static bool add_varied(Plan *plan, char *item) {
       return refuse_twice(plan, item);
   }
   if (is_fixed(plan, item))
-    return fail(plan->args,
-                say(plan->args, "--vary and --option: %s stands in both",
-                    "--vary と --option の両方に %s があります"),
-                item),
+    return cli_fail(plan->args,
+                    say(plan->args, "--vary and --option: %s stands in both",
+                        "--vary と --option の両方に %s があります"),
+                    item),
            false;
   if (plan->varied_count == MAX_VARIED)
-    return fail(plan->args, say(plan->args, "--vary: too many options", "--vary：多すぎます")),
+    return cli_fail(plan->args, say(plan->args, "--vary: too many options", "--vary：多すぎます")),
            false;
   return add_values(plan, &plan->varied[plan->varied_count++], item, equals + 1);
 }
 
 static bool read_vary(Plan *plan, const char *otherwise) {
-  const char *text = args_get(plan->args, "vary");
+  const char *text = cli_args_get(plan->args, "vary");
   char item[512];
   if (!text && *otherwise) text = otherwise;
   while (text && next_piece(&text, ',', item, sizeof item))
@@ -179,22 +181,22 @@ static bool read_vary(Plan *plan, const char *otherwise) {
 
 static bool read_seats(Plan *plan) {
   const MkGame *game = plan->study->game;
-  const char *text = args_get(plan->args, "seats");
+  const char *text = cli_args_get(plan->args, "seats");
   int least = game->min_seats, most = game->max_seats;
   plan->seats_low = plan->seats_high = least < 2 && most > 1 ? 2 : least;
   if (!text || (read_range(text, &plan->seats_low, &plan->seats_high) && plan->seats_low >= least &&
                 plan->seats_high <= most))
     return true;
   if (least == most)
-    return fail(plan->args,
-                say(plan->args, "--seats: '%s': %s is for exactly %d",
-                    "--seats：「%s」：%s はちょうど%d人用です"),
-                text, game->id, least),
+    return cli_fail(plan->args,
+                    say(plan->args, "--seats: '%s': %s is for exactly %d",
+                        "--seats：「%s」：%s はちょうど%d人用です"),
+                    text, game->id, least),
            false;
-  return fail(plan->args,
-              say(plan->args, "--seats: '%s': %s is for %d to %d (2 or 2..4)",
-                  "--seats：「%s」：%s は%d～%d人用です（2 や 2..4 のように）"),
-              text, game->id, least, most),
+  return cli_fail(plan->args,
+                  say(plan->args, "--seats: '%s': %s is for %d to %d (2 or 2..4)",
+                      "--seats：「%s」：%s は%d～%d人用です（2 や 2..4 のように）"),
+                  text, game->id, least, most),
          false;
 }
 
@@ -206,7 +208,7 @@ static bool has_thinking(const Plan *plan, long iterations) {
 
 /* "100", or several to be compared: "25|50|100". Without it, the bots' own numbers. */
 static bool read_thinking(Plan *plan) {
-  const char *text = args_get(plan->args, "iterations"), *at = text;
+  const char *text = cli_args_get(plan->args, "iterations"), *at = text;
   char piece[16];
   if (!text) plan->thinking_count = 1;
   while (at && next_piece(&at, '|', piece, sizeof piece)) {
@@ -214,13 +216,14 @@ static bool read_thinking(Plan *plan) {
     long value = *piece >= '0' && *piece <= '9' ? strtol(piece, &end, 10) : 0;
     if (value < 1 || value > 100000000 || *end || has_thinking(plan, value) ||
         plan->thinking_count == MAX_VALUES)
-      return fail(plan->args,
-                  say(plan->args,
-                      "--iterations: '%s': a number from 1 to 100000000, or several different "
-                      "ones like 25|50|100",
-                      "--iterations：「%s」：1～100000000 の数か、25|50|100 のような異なる数の列を"
-                      "指定してください"),
-                  text),
+      return cli_fail(
+                 plan->args,
+                 say(plan->args,
+                     "--iterations: '%s': a number from 1 to 100000000, or several different "
+                     "ones like 25|50|100",
+                     "--iterations：「%s」：1～100000000 の数か、25|50|100 のような異なる数の列を"
+                     "指定してください"),
+                 text),
              false;
     plan->thinking[plan->thinking_count++] = (int)value;
   }
@@ -232,8 +235,8 @@ static bool refuse_variant(const Plan *plan, const MkStudyVariant *variant, cons
   MkText options = MK_TEXT(room), why = MK_TEXT(words);
   mk_options_write(plan->study->game, &variant->options, &options);
   mk_error_say(error, plan->args->lang, &why);
-  return fail(plan->args, say(plan->args, "%d seats, %s: %s", "%d席 %s：%s"), variant->seats, room,
-              words),
+  return cli_fail(plan->args, say(plan->args, "%d seats, %s: %s", "%d席 %s：%s"), variant->seats,
+                  room, words),
          false;
 }
 
@@ -242,18 +245,18 @@ static bool add_variant(const Plan *plan, int seats, int iterations, int number)
   MkStudy *study = plan->study;
   MkError error;
   if (study->variant_count == MK_STUDY_MAX_VARIANTS)
-    return fail(plan->args,
-                say(plan->args, "more than %d variants", "組み合わせが%d通りを超えています"),
-                MK_STUDY_MAX_VARIANTS),
+    return cli_fail(plan->args,
+                    say(plan->args, "more than %d variants", "組み合わせが%d通りを超えています"),
+                    MK_STUDY_MAX_VARIANTS),
            false;
   MkStudyVariant *variant = &study->variant[study->variant_count++];
   variant->seats = seats;
   variant->iterations = iterations;
   const char *text;
   mk_options_init(study->game, seats, &variant->options);
-  for (int at = 0; (text = args_next(plan->args, "option", &at));)
+  for (int at = 0; (text = cli_args_next(plan->args, "option", &at));)
     if (!mk_options_parse(study->game, text, &variant->options, &error))
-      return fail_error(plan->args, NULL, &error), false;
+      return cli_fail_error(plan->args, NULL, &error), false;
   for (int i = plan->varied_count - 1; i >= 0; i--) {
     const Varied *varied = &plan->varied[i];
     mk_options_parse(study->game, varied->value[number % varied->count], &variant->options, NULL);
@@ -277,7 +280,7 @@ static bool add_variants(const Plan *plan) {
 /* ---- The rest -------------------------------------------------------------------------------------- */
 
 static bool read_shard(const Args *args, MkStudy *study) {
-  const char *text = args_get(args, "shard");
+  const char *text = cli_args_get(args, "shard");
   char *end;
   study->shard = study->shards = 1;
   if (!text) return true;
@@ -285,30 +288,31 @@ static bool read_shard(const Args *args, MkStudy *study) {
   study->shard = (int)shard;
   study->shards = (int)shards;
   if (*end == '\0' && shard >= 1 && shards >= shard && shards <= 1000000) return true;
-  return fail(args,
-              say(args, "--shard: '%s': part i of n looks like 2/8",
-                  "--shard：「%s」：n 個のうち i 番目は 2/8 のように書いてください"),
-              text),
+  return cli_fail(args,
+                  say(args, "--shard: '%s': part i of n looks like 2/8",
+                      "--shard：「%s」：n 個のうち i 番目は 2/8 のように書いてください"),
+                  text),
          false;
 }
 
 static bool read_series(const Args *args, MkStudy *study) {
-  const char *seed = args_get(args, "seed");
+  const char *seed = cli_args_get(args, "seed");
   if (!seed) seed = "lab";
   if (strlen(seed) >= sizeof study->seed)
-    return fail(args, say(args, "--seed: longer than %d bytes", "--seed：%dバイトを超えています"),
-                MK_STUDY_SEED - 1),
+    return cli_fail(args,
+                    say(args, "--seed: longer than %d bytes", "--seed：%dバイトを超えています"),
+                    MK_STUDY_SEED - 1),
            false;
   memcpy(study->seed, seed, strlen(seed) + 1);
   return true;
 }
 
-bool lab_read_study(const Args *args, const char *game, const char *vary, MkContent **content,
-                    MkStudy *study) {
+bool cli_lab_read_study(const Args *args, const char *game, const char *vary, MkContent **content,
+                        MkStudy *study) {
   Plan *plan = calloc(1, sizeof *plan);
-  if (!plan) return fail(args, say(args, "out of memory", "メモリが足りません")), false;
-  study->game = find_game(args, game);
-  study->content = *content = study->game ? load_content(args, study->game) : NULL;
+  if (!plan) return cli_fail(args, say(args, "out of memory", "メモリが足りません")), false;
+  study->game = cli_find_game(args, game);
+  study->content = *content = study->game ? cli_load_content(args, study->game) : NULL;
   bool good = study->content && read_series(args, study) && read_shard(args, study);
   if (good) {
     plan->args = args;
@@ -321,18 +325,18 @@ bool lab_read_study(const Args *args, const char *game, const char *vary, MkCont
 
 /* ---- Things ---------------------------------------------------------------------------------------- */
 
-bool lab_unknown_thing(const Args *args, const char *flag, const MkGame *game, const void *content,
-                       const char *text) {
+bool cli_lab_unknown_thing(const Args *args, const char *flag, const MkGame *game,
+                           const void *content, const char *text) {
   char room[1800];
   MkText names = MK_TEXT(room);
   for (int i = 0; i < mk_thing_count(game, content); i++) {
     if (i) mk_text_string(&names, ", ");
     game->lab->thing_write(content, i, &names);
   }
-  return fail(args,
-              say(args, "--%s: nothing is called '%s' in %s; there are %s",
-                  "--%s：「%s」は %s にありません。あるもの：%s"),
-              flag, text, game->id, names.length ? room : "-"),
+  return cli_fail(args,
+                  say(args, "--%s: nothing is called '%s' in %s; there are %s",
+                      "--%s：「%s」は %s にありません。あるもの：%s"),
+                  flag, text, game->id, names.length ? room : "-"),
          false;
 }
 
@@ -349,8 +353,9 @@ static uint64_t things_of_kind(const MkStudy *study, const char *kind, size_t le
   return things;
 }
 
-bool lab_read_things(const Args *args, const char *flag, const MkStudy *study, uint64_t *things) {
-  const char *text = args_get(args, flag);
+bool cli_lab_read_things(const Args *args, const char *flag, const MkStudy *study,
+                         uint64_t *things) {
+  const char *text = cli_args_get(args, flag);
   char piece[64];
   while (text && next_piece(&text, '|', piece, sizeof piece)) {
     const char *colon = strchr(piece, ':');
@@ -358,7 +363,8 @@ bool lab_read_things(const Args *args, const char *flag, const MkStudy *study, u
     uint64_t found = thing < 0 ? 0 : (uint64_t)1 << thing;
     if (colon && strcmp(colon, ":all") == 0)
       found = things_of_kind(study, piece, (size_t)(colon + 1 - piece));
-    if (!found) return lab_unknown_thing(args, flag, study->game, mk_study_content(study), piece);
+    if (!found)
+      return cli_lab_unknown_thing(args, flag, study->game, mk_study_content(study), piece);
     *things |= found;
   }
   return true;

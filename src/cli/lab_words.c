@@ -8,7 +8,7 @@ static const char *plural(const Args *args, int64_t count) {
   return args->lang == MK_EN && count != 1 ? "s" : "";
 }
 
-void lab_write_options(const MkStudy *s, int variant, MkText *out) {
+void cli_lab_write_options(const MkStudy *s, int variant, MkText *out) {
   const MkOptions *options = &s->variant[variant].options;
   for (int i = 0; i < s->game->option_count; i++) {
     const MkOption *option = &s->game->options[i];
@@ -24,7 +24,7 @@ void lab_write_options(const MkStudy *s, int variant, MkText *out) {
 static void print_title(const Args *args, const MkStudy *s, int variant) {
   char room[512];
   MkText options = MK_TEXT(room);
-  lab_write_options(s, variant, &options);
+  cli_lab_write_options(s, variant, &options);
   printf("%s%s", mk_words(s->game->name, args->lang), room);
   if (s->variant[variant].seats == 1)
     printf("%s", say(args, ", alone\n", "、1人\n"));
@@ -154,7 +154,7 @@ static void print_variant(const Args *args, const MkStudy *s, int variant,
     if (f.thing[i].used || f.thing[i].tried) print_thing(args, s, f.seats, i, &f.thing[i]);
 }
 
-void lab_print_balance(const Args *args, const MkStudy *study, const MkFindings *findings) {
+void cli_lab_print_balance(const Args *args, const MkStudy *study, const MkFindings *findings) {
   for (int i = 0; i < study->variant_count; i++)
     print_variant(args, study, i, findings->variant[i].ledger);
 }
@@ -196,7 +196,7 @@ static void print_solved(const Args *args, const MkStudy *s, int variant, const 
   for (int i = 0; i < MK_JUDGED; i++) print_loss(args, s->judged[i], &f.loss[i]);
 }
 
-void lab_print_truth(const Args *args, const MkStudy *study, const MkFindings *findings) {
+void cli_lab_print_truth(const Args *args, const MkStudy *study, const MkFindings *findings) {
   for (int i = 0; i < study->variant_count; i++)
     print_solved(args, study, i, findings->variant[i].ledger);
 }

@@ -6,23 +6,12 @@
 
 #include <meikyu/version.h>
 
-const Command *const all_commands[] = {&command_games,
-                                       &command_play,
-                                       &command_trace,
-                                       &command_score,
-                                       &command_bench,
-                                       &command_content,
-                                       &command_hint,
-                                       &command_lab,
-                                       &command_serve,
-                                       &command_join,
-                                       &command_fair,
-                                       &command_export,
-                                       &command_db,
-                                       &command_solve,
-                                       &command_print,
-                                       &command_completion,
-                                       NULL};
+const Command *const all_commands[] = {&command_games,   &command_play,       &command_trace,
+                                       &command_score,   &command_bench,      &command_content,
+                                       &command_hint,    &command_lab,        &command_serve,
+                                       &command_join,    &command_fair,       &command_export,
+                                       &command_db,      &command_solve,      &command_print,
+                                       &command_puzzles, &command_completion, NULL};
 
 static void list_commands(const Args *args) {
   for (int i = 0; all_commands[i]; i++)
@@ -36,16 +25,16 @@ static int print_version(const Args *args) {
   for (int i = 0; (game = mk_game_at(i)); i++) {
     if (!game->unlisted) printf("%s rules %d\n", game->id, game->rules_version);
   }
-  return finish_output(args, EXIT_FINE);
+  return cli_finish_output(args, EXIT_FINE);
 }
 
 static int run(const Args *args) {
-  if (args_get(args, "version")) return print_version(args);
-  if (args->operand_count == 0) return menu_run(args);
-  return fail(args,
-              say(args, "unknown command '%s' (see meikyu --help)",
-                  "知らないコマンド「%s」です（meikyu --help を見てください）"),
-              args->operands[0]);
+  if (cli_args_get(args, "version")) return print_version(args);
+  if (args->operand_count == 0) return cli_menu_run(args);
+  return cli_fail(args,
+                  say(args, "unknown command '%s' (see meikyu --help)",
+                      "知らないコマンド「%s」です（meikyu --help を見てください）"),
+                  args->operands[0]);
 }
 
 static const Flag flags[] = {
@@ -75,9 +64,9 @@ int main(int argc, char **argv) {
   signal(SIGPIPE, SIG_DFL); /* `| head` has read enough: nothing to complain of */
   for (int i = 0; argc > 1 && all_commands[i]; i++) {
     if (strcmp(argv[1], all_commands[i]->name) == 0)
-      return command_run(all_commands[i], argc - 1, argv + 1);
+      return cli_command_run(all_commands[i], argc - 1, argv + 1);
   }
   if (argc > 1 && strcmp(argv[1], "help") == 0) argv[1] = help;
   if (argc > 1 && argv[1][0] != '-') argc = 2; /* not a command: its options do not matter */
-  return command_run(&command_program, argc, argv);
+  return cli_command_run(&command_program, argc, argv);
 }

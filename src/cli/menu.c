@@ -24,21 +24,21 @@ static void add(Menu *menu, const char *text) {
 }
 
 static int run_play(Menu *menu) {
-  if (args_get(menu->args, "lang")) {
+  if (cli_args_get(menu->args, "lang")) {
     add(menu, "--lang");
-    add(menu, args_get(menu->args, "lang"));
+    add(menu, cli_args_get(menu->args, "lang"));
   }
   printf("\nmeikyu");
   for (int i = 0; i < menu->argc; i++) printf(" %s", menu->argv[i]);
   printf("\n");
-  return command_run(&command_play, menu->argc, menu->argv);
+  return cli_command_run(&command_play, menu->argc, menu->argv);
 }
 
 /* A number from 1 to count; Enter takes `fallback`. 0 at the end of input. */
 static int ask_number(const Args *args, const char *question, int count, int fallback) {
   char prompt[160], line[64];
   snprintf(prompt, sizeof prompt, "%s [%d]: ", question, fallback);
-  while (terminal_line(prompt, line, sizeof line)) {
+  while (cli_terminal_line(prompt, line, sizeof line)) {
     char *end;
     long number = line[0] ? strtol(line, &end, 10) : fallback;
     if (line[0] == '\0' || (!*end && number >= 1 && number <= count)) return (int)number;
@@ -64,8 +64,12 @@ static int go_on(Menu *menu) {
     const Save *save = &menu->saves[i];
     char when[32];
     strftime(when, sizeof when, "%Y-%m-%d %H:%M", localtime(&save->when));
-    printf(say(menu->args, "%3d  %s, %s, %d moves\n", "%3d  %s　%s　%d手\n"), i + 1,
-           mk_words(save->game->name, menu->args->lang), when, save->moves);
+    printf(say(menu->args, "%3d  %s, %s, %d move%s", "%3d  %s　%s　%d手%s"), i + 1,
+           mk_words(save->game->name, menu->args->lang), when, save->moves,
+           menu->args->lang == MK_EN && save->moves != 1 ? "s" : "");
+    if (save->scored) printf(say(menu->args, ", %d points", "　%d点"), save->points);
+    if (save->others[0]) printf(say(menu->args, ", with %s", "　相手：%s"), save->others);
+    printf("\n");
   }
   int choice = ask_number(menu->args, say(menu->args, "\nWhich one?", "\nどれを続けますか"),
                           menu->save_count, 1);
@@ -113,8 +117,23 @@ static int choose_seat_count(Menu *menu) {
   }
 }
 
-static void print_bot(const Args *args, int index) {
-  const MkBot *bot = mk_bot_at(index);
+/* Levels first, then characters. */
+static const MkBot *bot_at(const MkGame *game, int index) {
+  int levels = 0;
+  while (mk_bot_at(levels)) levels++;
+  if (index < levels) return mk_bot_at(index);
+  const MkCharacter *one = mk_character_at(game, index - levels);
+  return one ? one->bot : NULL;
+}
+
+static void print_bot(const Args *args, const MkGame *game, int index) {
+  const MkBot *bot = bot_at(game, index);
+  const MkCharacter *one = mk_character_of(game, bot);
+  if (one) {
+    printf(say(args, "%3d  %s: %s\n", "%3d  %s：%s\n"), index + 1, mk_words(bot->name, args->lang),
+           mk_words(one->style, args->lang));
+    return;
+  }
   printf(say(args, "%3d  %s (%s): %s\n", "%3d  %s（%s）：%s\n"), index + 1,
          mk_words(mk_bot_called(bot, 0), args->lang), mk_words(bot->name, args->lang),
          mk_words(bot->about, args->lang));
@@ -124,7 +143,7 @@ static void print_bot(const Args *args, int index) {
 static bool choose_players(Menu *menu, int seats) {
   char list[96];
   MkText text = MK_TEXT(list);
-  int bots = 0, bot = 0;
+  int bots = 0, bot = 0, hard = 1;
   int humans = seats == 1 ? 1
                           : ask_number(menu->args,
                                        say(menu->args, "How many humans at this keyboard?",
@@ -132,13 +151,17 @@ static bool choose_players(Menu *menu, int seats) {
                                        seats, 1);
   if (humans == 0) return false;
   if (humans < seats) {
-    for (; mk_bot_at(bots); bots++) print_bot(menu->args, bots);
+    for (; bot_at(menu->game, bots); bots++) {
+      if (bot_at(menu->game, bots) == mk_bot_find("hard")) hard = bots + 1;
+      print_bot(menu->args, menu->game, bots);
+    }
     bot = ask_number(menu->args, say(menu->args, "Which opponent?", "相手はどれにしますか"), bots,
-                     bots);
+                     hard);
     if (bot == 0) return false;
   }
   for (int seat = 0; seat < seats; seat++)
-    mk_text_format(&text, seat ? ",%s" : "%s", seat < humans ? "human" : mk_bot_at(bot - 1)->id);
+    mk_text_format(&text, seat ? ",%s" : "%s",
+                   seat < humans ? "human" : bot_at(menu->game, bot - 1)->id);
   add(menu, "--seats");
   add(menu, list);
   return true;
@@ -152,7 +175,7 @@ static void print_value(const Args *args, const MkOption *option, int value) {
   if (option->value_names) printf("%s\n     ", mk_words(option->value_names[place], args->lang));
   if (option->texts) printf("%s%s", option->texts[value], option->value_words ? ": " : "");
   if (option->value_words)
-    printf("%s", option_meaning(args, option, value, meaning));
+    printf("%s", cli_option_meaning(args, option, value, meaning));
   else if (!option->texts)
     printf("%d", value);
   printf("\n");
@@ -184,12 +207,12 @@ static bool choose_options(Menu *menu, int seats) {
   return true;
 }
 
-int menu_run(const Args *args) {
+int cli_menu_run(const Args *args) {
   static Menu menu;
   bool old;
   menu = (Menu){.args = args};
   add(&menu, "play");
-  menu.save_count = saves_list(menu.saves);
+  menu.save_count = cli_saves_list(args, menu.saves);
   if (!choose_game(&menu, &old)) return old ? go_on(&menu) : EXIT_FINE;
   int seats = choose_seat_count(&menu);
   if (seats == 0 || !choose_players(&menu, seats) || !choose_options(&menu, seats))

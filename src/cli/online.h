@@ -1,10 +1,12 @@
 /* online.h - a table on another machine, as `meikyu join` and `meikyu fair` know it (docs/protocol.md).
  *
  * remote.c keeps what the server has said of one table and says what is to be said; talk.c is what people say to each
- * other there; deciding.c decides: a person, a bot or an engine; join.c finds the seat. All of it works from what that seat is told.
+ * other there; deciding.c decides: a person or a bot; deciding_engine.c a program; join.c finds the seat. All of it works from what that seat is told.
  */
 #ifndef MEIKYU_CLI_ONLINE_H
 #define MEIKYU_CLI_ONLINE_H
+
+#include <poll.h>
 
 #include "cli.h"
 #include "wire/wire.h"
@@ -20,20 +22,20 @@ typedef struct Invite {
 } Invite;
 
 /* "https://host/t/ID"; false after saying what a link looks like. */
-bool invite_read(const Args *args, const char *link, Invite *out);
+bool cli_invite_read(const Args *args, const char *link, Invite *out);
 /* One request whose answer is JSON, whole until the next one. False after saying why not: the
  * server's own reason for a refusal. */
-bool online_ask(const Args *args, Wire *wire, const char *method, const char *path,
-                const char *body, MkJson *out);
+bool cli_online_ask(const Args *args, Wire *wire, const char *method, const char *path,
+                    const char *body, MkJson *out);
 /* So many random bytes as hex digits, with a NUL. */
-void online_random(char *out, int bytes);
+void cli_online_random(char *out, int bytes);
 
 /* ---- Fair dealing (fair.c) -------------------------------------------------------------------------- */
 
 typedef enum Fairness { FAIR_YES, FAIR_NO, FAIR_UNKNOWN } Fairness;
 /* Checks what a server has said of a finished table (GET /api/tables/ID/fair) and tells in words. `commit` and
  * `nonce`: what was noted before sitting, "" if nothing was. */
-Fairness fair_check(const Args *args, MkJson said, const char *commit, const char *nonce);
+Fairness cli_fair_check(const Args *args, MkJson said, const char *commit, const char *nonce);
 
 /* ---- A table elsewhere (remote.c) ------------------------------------------------------------------- */
 
@@ -47,7 +49,16 @@ typedef struct Decider {
   void (*seen)(struct Decider *decider, Remote *remote, MkJson position);
   /* A line was typed; NULL: nobody types. False: leave. */
   bool (*typed)(struct Decider *decider, Remote *remote, const char *line);
+  /* Entries of the log came, from number `from` on, in place of all that were there from there on. May be NULL. */
+  void (*logged)(struct Decider *decider, Remote *remote, int from, MkJson log);
+  /* Something that thinks while the line is kept open: what to wait for (files, and milliseconds or -1), and looking
+   * whether it has decided. NULL: `asked` decides at once, or somebody types. */
+  int (*waits)(struct Decider *decider, struct pollfd *files, int *ms);
+  void (*look)(struct Decider *decider, Remote *remote);
+  /* The table is over, or we leave. May be NULL. */
+  void (*ended)(struct Decider *decider, Remote *remote);
 } Decider;
+enum { DECIDER_FILES = ENGINE_FILES };
 
 /* Something that can be said by its id. */
 typedef struct Phrase {
@@ -83,32 +94,32 @@ struct Remote {
 };
 
 /* Sets game, content, seats, options and names from an INFO; false after saying why we cannot play it. */
-bool remote_take_info(Remote *remote, MkJson info);
+bool cli_remote_take_info(Remote *remote, MkJson info);
 /* Plays until the table is over, our decider leaves or nothing can be mended; an exit status. */
-int remote_run(Remote *remote);
+int cli_remote_run(Remote *remote);
 /* Plays an action of ours on the present version. */
-void remote_act(Remote *remote, MkAction action);
-void remote_act_text(Remote *remote, const char *text);
+void cli_remote_act(Remote *remote, MkAction action);
+void cli_remote_act_text(Remote *remote, const char *text);
 /* Takes back our last action, if the server agrees. */
-void remote_undo(Remote *remote);
+void cli_remote_undo(Remote *remote);
 /* Another message about the table: `rest` is what follows op and table, from its comma on ("" for none). */
-void remote_say(Remote *remote, const char *op, const char *rest);
+void cli_remote_say(Remote *remote, const char *op, const char *rest);
 
 /* ---- Talk (talk.c) ----------------------------------------------------------------------------------- */
 
 /* Asks the server for its phrases; false after saying why not. */
-bool talk_learn(Remote *remote);
-void talk_list_phrases(const Remote *remote);
+bool cli_talk_learn(Remote *remote);
+void cli_talk_list_phrases(const Remote *remote);
 /* Prints what was said or asked for. */
-void talk_hear(Remote *remote, MkJson message);
+void cli_talk_hear(Remote *remote, MkJson message);
 /* Says a phrase by its id, or else these words. */
-void talk_say(Remote *remote, const char *words);
+void cli_talk_say(Remote *remote, const char *words);
 
 /* ---- Who decides (deciding.c) ----------------------------------------------------------------------- */
 
-Decider *decider_person(void);
-Decider *decider_bot(const MkBot *bot);
-/* A program that reads a line of JSON for each question and answers with one; NULL after saying why not. */
-Decider *decider_engine(const Args *args, const char *command);
+Decider *cli_decider_person(void);
+Decider *cli_decider_bot(const MkBot *bot);
+/* A program (src/engine, docs/engines.md), with a bot that stands in for it; NULL after saying why not. */
+Decider *cli_decider_engine(const Args *args, const char *command);
 
 #endif

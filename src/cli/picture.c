@@ -41,7 +41,7 @@ static void take_marks(Picture *picture, const char *marked, MkText *out) {
   }
 }
 
-int picture_find(const Picture *picture, const MkView *view, MkActionPart part, int from) {
+int cli_picture_find(const Picture *picture, const MkView *view, MkActionPart part, int from) {
   char room[MK_MAX_ACTION_TEXT];
   MkText value = MK_TEXT(room);
   mk_action_part_write(view->game, view->content, part, &value);
@@ -76,7 +76,7 @@ static void place_mark(Placing *placing, const char *text, int column) {
 static void place_on_line(Placing *placing, const char *line, size_t length) {
   int column = 0;
   for (size_t at = 0; at < length;) {
-    size_t bytes = text_step(line + at);
+    size_t bytes = cli_text_step(line + at);
     place_mark(placing, line + at, column);
     column += mk_text_width(line + at, bytes);
     at += bytes;
@@ -87,20 +87,20 @@ static void place_marks(Picture *picture, int columns) {
   Placing placing = {.picture = picture, .open = -1};
   const char *text = picture->text;
   for (bool ended; *text; placing.row++) {
-    size_t length = wrap_line(text, columns);
+    size_t length = cli_wrap_line(text, columns);
     place_on_line(&placing, text, length);
-    text = wrap_next(text, length, &ended);
+    text = cli_wrap_next(text, length, &ended);
   }
   picture->rows = placing.row;
 }
 
-void picture_make(Picture *picture, const MkView *view, const Table *table, int columns) {
+void cli_picture_make(Picture *picture, const MkView *view, const Table *table, int columns) {
   static char marked[2 * MK_MAX_STATE_TEXT], wide[2 * MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(marked), sequences = MK_TEXT(wide), folded = MK_TEXT(picture->text);
-  text.colour = terminal_colour();
+  text.colour = cli_terminal_colour();
   text.marks = true;
   mk_tell_picture(view, table->names, table->args->lang, &text);
   take_marks(picture, marked, &sequences);
-  fold_picture(&folded, wide, columns);
+  cli_fold_picture(&folded, wide, columns);
   place_marks(picture, columns);
 }

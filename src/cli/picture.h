@@ -21,8 +21,8 @@ typedef struct Picture {
 } Picture;
 
 /* The table as a view shows it, for so many columns. */
-void picture_make(Picture *picture, const MkView *view, const Table *table, int columns);
+void cli_picture_make(Picture *picture, const MkView *view, const Table *table, int columns);
 /* The first place from number `from` on where a part stands; -1: nowhere. */
-int picture_find(const Picture *picture, const MkView *view, MkActionPart part, int from);
+int cli_picture_find(const Picture *picture, const MkView *view, MkActionPart part, int from);
 
 #endif

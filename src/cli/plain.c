@@ -26,7 +26,7 @@ static bool steers_terminal(uint32_t point) {
          (point >= 0x2066 && point <= 0x2069);
 }
 
-void make_plain(char *text) {
+void cli_make_plain(char *text) {
   char *to = text;
   for (const char *from = text; *from;) {
     uint32_t point;
@@ -41,7 +41,7 @@ void make_plain(char *text) {
   *to = '\0';
 }
 
-size_t text_step(const char *text) {
+size_t cli_text_step(const char *text) {
   uint32_t point;
   if (*text == '\033') return strcspn(text, "m") + (strchr(text, 'm') != NULL);
   size_t length = read_character((const unsigned char *)text, &point);
@@ -58,12 +58,12 @@ static bool may_break_before(const char *text, size_t length) {
   return true;
 }
 
-size_t wrap_line(const char *text, int columns) {
+size_t cli_wrap_line(const char *text, int columns) {
   size_t at = 0, good = 0; /* the last place for a break */
   int width = 0;
   bool wide = false; /* the character before is a wide one */
   while (text[at] && text[at] != '\n') {
-    size_t length = text_step(text + at);
+    size_t length = cli_text_step(text + at);
     int cells = mk_text_width(text + at, length);
     if (text[at] == ' ' ||
         (at > 0 && (may_break_before(text + at, length) || (wide && cells == 1))))
@@ -77,7 +77,7 @@ size_t wrap_line(const char *text, int columns) {
   return at;
 }
 
-const char *wrap_next(const char *text, size_t length, bool *ended) {
+const char *cli_wrap_next(const char *text, size_t length, bool *ended) {
   text += length;
   while (*text == ' ') text++;
   *ended = *text == '\n' || *text == '\0';
@@ -92,7 +92,7 @@ enum { MAX_CELLS = 256 };
 static void mark_cells(const char *line, size_t length, bool used[MAX_CELLS], int *width) {
   int cell = 0;
   for (size_t at = 0; at < length;) {
-    size_t bytes = text_step(line + at);
+    size_t bytes = cli_text_step(line + at);
     int cells = mk_text_width(line + at, bytes);
     for (int i = 0; i < cells && line[at] != ' ' && cell + i < MAX_CELLS; i++) {
       used[cell + i] = true;
@@ -122,7 +122,7 @@ static void put_cells(MkText *out, const char *line, size_t length, int from, in
   int cell = 0;
   size_t begin = length, end = 0;
   for (size_t at = 0; at < length && cell < to;) {
-    size_t bytes = text_step(line + at);
+    size_t bytes = cli_text_step(line + at);
     if (cell >= from && begin == length) begin = at;
     cell += mk_text_width(line + at, bytes);
     at += bytes;
@@ -162,7 +162,7 @@ static void fold_block(MkText *out, const char *block, const char *end, int colu
   }
 }
 
-void fold_picture(MkText *out, const char *picture, int columns) {
+void cli_fold_picture(MkText *out, const char *picture, int columns) {
   while (*picture) {
     const char *end = strstr(picture, "\n\n");
     end = end ? end + 1 : picture + strlen(picture);

@@ -13,20 +13,20 @@
 static bool save(Table *table) {
   if (!table->record || strcmp(table->record, "-") == 0) return true;
   size_t length;
-  char *bytes = record_text(table->match, &length);
+  char *bytes = cli_record_text(table->match, &length);
   if (!bytes)
-    return fail(table->args, say(table->args, "out of memory", "メモリが足りません")), false;
-  bool good = replace_file(table->args, table->record, bytes, length, &table->held);
+    return cli_fail(table->args, say(table->args, "out of memory", "メモリが足りません")), false;
+  bool good = cli_replace_file(table->args, table->record, bytes, length, &table->held);
   free(bytes);
   return good;
 }
 
 static bool print_record(const Table *table) {
   size_t length;
-  char *bytes = record_text(table->match, &length);
+  char *bytes = cli_record_text(table->match, &length);
   if (!bytes)
-    return fail(table->args, say(table->args, "out of memory", "メモリが足りません")), false;
-  bool good = print_bytes(table->args, bytes, length);
+    return cli_fail(table->args, say(table->args, "out of memory", "メモリが足りません")), false;
+  bool good = cli_print_bytes(table->args, bytes, length);
   free(bytes);
   return good;
 }
@@ -34,10 +34,10 @@ static bool print_record(const Table *table) {
 /* ---- The loop ----------------------------------------------------------------------------------- */
 
 static bool quiet(const Table *table) {
-  return args_get(table->args, "quiet") || (table->record && strcmp(table->record, "-") == 0);
+  return cli_args_get(table->args, "quiet") || (table->record && strcmp(table->record, "-") == 0);
 }
 
-unsigned table_people(const Table *table) {
+unsigned cli_table_people(const Table *table) {
   unsigned people = 0;
   for (int seat = 0; seat < mk_match_setup(table->match)->seats; seat++)
     if (!table->bots[seat]) people |= mk_viewer_bit(seat);
@@ -45,7 +45,7 @@ unsigned table_people(const Table *table) {
 }
 
 /* Behind what nobody has read yet; what is too old is forgotten. */
-void table_add_news(Table *table, const MkEvent *event) {
+void cli_table_add_news(Table *table, const MkEvent *event) {
   if (table->news_count == MAX_NEWS)
     memmove(table->news, table->news + 1, sizeof *table->news * (size_t)--table->news_count);
   table->news[table->news_count++] = *event;
@@ -53,19 +53,19 @@ void table_add_news(Table *table, const MkEvent *event) {
 
 /* What those at the table may know of what happened. */
 static void write_news(const Table *table, bool again, MkText *out) {
-  out->colour = terminal_colour();
+  out->colour = cli_terminal_colour();
   for (int i = 0; i < table->news_count; i++) {
     char room[512];
     MkText line = MK_TEXT(room);
     line.colour = out->colour;
     if ((again ? mk_tell_event_again : mk_tell_event)(table->match, &table->news[i],
-                                                      table_people(table), table->names,
+                                                      cli_table_people(table), table->names,
                                                       table->args->lang, &line))
       mk_text_format(out, "  %s\n", room);
   }
 }
 
-void table_write_news(const Table *table, MkText *out) {
+void cli_table_write_news(const Table *table, MkText *out) {
   write_news(table, true, out);
 }
 
@@ -73,36 +73,36 @@ static void print_news(Table *table, bool again) {
   static char room[NEWS_ROOM];
   MkText text = MK_TEXT(room);
   write_news(table, again, &text);
-  terminal_wrapped(room, 0, 4);
+  cli_terminal_wrapped(room, 0, 4);
   table->news_count = 0;
 }
 
-void table_tell_news(Table *table) {
+void cli_table_tell_news(Table *table) {
   print_news(table, true);
 }
 
 /* One human reads at once what happens; of several, the next one reads it after the hand-over, and a
  * full screen shows it in pictures, where the game has some, or when it asks. */
 static void tell(Table *table, const MkEvents *events) {
-  if (screen_open(table)) {
-    scenes_tell(table, events);
+  if (cli_screen_open(table)) {
+    cli_scenes_tell(table, events);
     return;
   }
-  for (int i = 0; i < events->count; i++) table_add_news(table, &events->list[i]);
+  for (int i = 0; i < events->count; i++) cli_table_add_news(table, &events->list[i]);
   if (table->humans == 1) print_news(table, false);
 }
 
 /* Whoever leaves does not wait for a bot: its time is up. */
 static uint64_t clock_us(void) {
-  return terminal_interrupted() ? UINT64_MAX / 2 : mk_lab_wall_us();
+  return cli_terminal_interrupted() ? UINT64_MAX / 2 : mk_lab_wall_us();
 }
 
 /* Bots among themselves count iterations, so that the same seed gives the same record on every machine;
  * with a human at the table, or --ms, they think by the clock. */
 static bool read_budget(const Args *args, bool humans, MkBudget *budget) {
-  if (!args_number(args, "ms", 1, 600000, &budget->milliseconds) ||
-      !args_number(args, "iterations", 0, 100000000, &budget->iterations) ||
-      !args_number(args, "threads", 1, MK_MAX_THREADS, &budget->threads))
+  if (!cli_args_number(args, "ms", 1, 600000, &budget->milliseconds) ||
+      !cli_args_number(args, "iterations", 0, 100000000, &budget->iterations) ||
+      !cli_args_number(args, "threads", 1, MK_MAX_THREADS, &budget->threads))
     return false;
   if (humans || budget->milliseconds) budget->now_us = clock_us;
   budget->run_all = mk_lab_run_all;
@@ -112,40 +112,32 @@ static bool read_budget(const Args *args, bool humans, MkBudget *budget) {
 /* A bot may take its time; a human is told for whom they wait. */
 static void say_thinking(const Table *table, int seat) {
   if (table->humans == 0) return;
-  screen_open(table); /* a full screen is open before anybody waits at it */
-  fullscreen_wait(table, seat);
-  if (!fullscreen_is_open())
-    terminal_progress(say(table->args, "%s is thinking... ", "%sが考えています… "),
-                      table->names[seat]);
+  cli_screen_open(table); /* a full screen is open before anybody waits at it */
+  cli_fullscreen_wait(table, seat);
+  if (!cli_fullscreen_is_open())
+    cli_terminal_progress(say(table->args, "%s is thinking... ", "%sが考えています… "),
+                          table->names[seat]);
 }
 
-static MkAnswer ask_bot(const Table *table, MkQuestion *question) {
+static MkAnswer ask_bot(Table *table, MkQuestion *question) {
   say_thinking(table, question->seat);
+  if (table->engines[question->seat].engine) return cli_engines_ask(table, question);
   const MkBot *bot = table->bots[question->seat];
   int decision = mk_match_decisions(table->match, question->seat);
   MkAction action =
       table->again ? mk_again_choose(table->again, bot, question, decision) : bot->choose(question);
-  if (table->humans > 0) terminal_progress_end();
+  if (table->humans > 0) cli_terminal_progress_end();
   return (MkAnswer){.kind = MK_ANSWER_ACTION, .action = action};
 }
 
-/* Back to the seat's own last action, over what bots answered. What another person here did is theirs. */
-int table_undo_count(const Table *table, int seat) {
-  int possible = mk_match_undoable(table->match), length = mk_match_length(table->match);
-  for (int back = 1; back <= possible; back++) {
-    int played_by;
-    MkAction action;
-    mk_match_action(table->match, length - back, &played_by, &action);
-    if (played_by == seat) return back;
-    if (!table->bots[played_by]) return 0;
-  }
-  return 0;
+int cli_table_undo_count(const Table *table, int seat) {
+  return mk_match_undo_count(table->match, seat, cli_table_people(table));
 }
 
 static MkAnswer ask_human(Table *table, int seat) {
   MkAnswer answer = {.kind = MK_ANSWER_ACTION};
   table->asked = seat;
-  Chooser *choose = screen_open(table) ? screen_choose : human_choose;
+  Chooser *choose = cli_screen_open(table) ? cli_screen_choose : cli_human_choose;
   switch (choose(table, seat, &answer.action, &answer.undo)) {
   case CHOICE_LEAVE: answer.kind = MK_ANSWER_STOP; break;
   case CHOICE_UNDO: answer.kind = MK_ANSWER_UNDO; break;
@@ -159,7 +151,7 @@ static MkAnswer ask(void *context, MkQuestion *question) {
   Table *table = context;
   MkAnswer answer =
       table->bots[question->seat] ? ask_bot(table, question) : ask_human(table, question->seat);
-  if (terminal_interrupted()) answer.kind = MK_ANSWER_STOP;
+  if (cli_terminal_interrupted()) answer.kind = MK_ANSWER_STOP;
   return answer;
 }
 
@@ -173,20 +165,22 @@ static void keep(Table *table, MkReferee *referee) {
 static void on_undone(void *context, MkReferee *referee) {
   Table *table = context;
   table->news_count = 0; /* what was taken back did not happen */
+  cli_engines_notice(table);
   keep(table, referee);
 }
 
 /* Bots among themselves may take long. */
 static void show_progress(const Table *table) {
-  terminal_progress(say(table->args, "%s: %d moves ", "%s：%d手 "),
-                    mk_words(mk_match_game(table->match)->name, table->args->lang),
-                    mk_match_length(table->match));
+  cli_terminal_progress(say(table->args, "%s: %d moves ", "%s：%d手 "),
+                        mk_words(mk_match_game(table->match)->name, table->args->lang),
+                        mk_match_length(table->match));
 }
 
 static void on_played(void *context, MkReferee *referee, int seat, MkAction action,
                       const MkEvents *events) {
   (void)seat, (void)action;
   Table *table = context;
+  cli_engines_notice(table);
   if (table->humans > 0)
     tell(table, events);
   else if (!quiet(table))
@@ -215,7 +209,7 @@ static void say_how_to_go_on(const Table *table) {
              "保存しました。続きは：meikyu play %s --resume "),
          mk_match_game(table->match)->id);
   print_quoted(table->record);
-  if (!args_get(args, "record") && !args_get(args, "resume"))
+  if (!cli_args_get(args, "record") && !cli_args_get(args, "resume"))
     printf("%s", say(args, "\n(or choose it in the menu: meikyu)",
                      "\n（meikyu のメニューからも選べます）"));
   printf("\n");
@@ -224,7 +218,7 @@ static void say_how_to_go_on(const Table *table) {
 static void print_end(const Table *table) {
   MkView view;
   mk_view_init(&view, table->match, table->humans == 1 ? table->asked : MK_SPECTATOR);
-  result_print(&view, table->names, table->args->lang);
+  cli_result_print(&view, table->names, table->args->lang);
 }
 
 /* What is left to say when nobody decides any more. */
@@ -236,9 +230,9 @@ static int finish(Table *table) {
     say_how_to_go_on(table);
   else if (!quiet(table)) {
     print_end(table);
-    best_tell(table);
+    cli_best_tell(table);
   }
-  return finish_output(table->args, EXIT_FINE);
+  return cli_finish_output(table->args, EXIT_FINE);
 }
 
 static bool run_referee(Table *table) {
@@ -246,26 +240,28 @@ static bool run_referee(Table *table) {
       .match = table->match, .budget = table->budget, .observer = {on_played, on_undone, table}};
   for (int seat = 0; seat < MK_MAX_SEATS; seat++) referee.player[seat] = (MkPlayer){ask, table};
   if (mk_referee_run(&referee) == MK_PROGRESS_REFUSED) {
-    fail_error(table->args, NULL, &referee.error);
+    cli_fail_error(table->args, NULL, &referee.error);
     return false;
   }
   return !table->failed;
 }
 
-int table_play(Table *table) {
-  if (!read_budget(table->args, table->humans > 0, &table->budget) || !again_read(table))
+int cli_table_play(Table *table) {
+  if (!read_budget(table->args, table->humans > 0, &table->budget) || !cli_again_read(table))
     return EXIT_WRONG;
   if (table->humans > 0) {
-    terminal_catch_interrupts();
+    cli_terminal_catch_interrupts();
     while (table->bots[table->asked]) table->asked++;
   }
   if (table->humans > 0 && !save(table)) return EXIT_WRONG;
+  cli_engines_begin(table);
   bool good = run_referee(table);
+  cli_engines_end(table);
   mk_again_free(table->again);
-  terminal_progress_end();
-  fullscreen_close();
+  cli_terminal_progress_end();
+  cli_fullscreen_close();
   if (!good) return EXIT_WRONG;
-  table_tell_news(table);
+  cli_table_tell_news(table);
   return finish(table);
 }
 
@@ -277,46 +273,55 @@ static bool claim_record(Table *table, char *room, size_t size) {
   const Args *args = table->args;
   if (!table->record) {
     if (table->humans > 0)
-      table->record = save_new(args, mk_match_game(table->match), room, size, &table->held);
+      table->record = cli_save_new(args, mk_match_game(table->match), room, size, &table->held);
     return true;
   }
   if (strcmp(table->record, "-") == 0)
     return table->humans == 0 ||
-           (fail(args,
-                 say(args,
-                     "--record -: a human plays on standard output; name a file for the record",
-                     "--record -：標準出力で人が遊ぶので、棋譜のファイル名を指定してください")),
+           (cli_fail(args,
+                     say(args,
+                         "--record -: a human plays on standard output; name a file for the record",
+                         "--record -：標準出力で人が遊ぶので、棋譜のファイル名を指定してください")),
             false);
   return table->held != NOT_HELD ||
-         (check_writable(args, table->record) &&
-          hold_file(args, table->record, table->humans ? HOLD_OR_MAKE : HOLD_IF_THERE,
-                    &table->held));
+         (cli_check_writable(args, table->record) &&
+          cli_hold_file(args, table->record, table->humans ? HOLD_OR_MAKE : HOLD_IF_THERE,
+                        &table->held));
 }
 
 static int play_table(Table *table) {
   char path[4096];
-  int status = claim_record(table, path, sizeof path) ? table_play(table) : EXIT_WRONG;
-  let_go(&table->held);
+  int status = claim_record(table, path, sizeof path) ? cli_table_play(table) : EXIT_WRONG;
+  cli_let_go(&table->held);
+  return status;
+}
+
+static int play_seated(const Args *args, const MkGame *game, const Seating *seating) {
+  Table table = {
+      .args = args, .record = cli_args_get(args, "record"), .held = NOT_HELD, .shown_to = -1};
+  MkSetup setup = {.game = game, .seats = seating->seats};
+  MkContent *content = NULL;
+  MkError error;
+  int status = EXIT_WRONG;
+  if (cli_read_options(args, game, setup.seats, &setup.options) &&
+      cli_read_seed(args, setup.seed) && (content = cli_load_content(args, game))) {
+    setup.content = content;
+    if (cli_seating_apply(&table, seating, &setup)) {
+      table.match = mk_match_new(&setup, &error);
+      status = table.match ? play_table(&table) : cli_fail_error(args, NULL, &error);
+    }
+  }
+  cli_engines_free(&table);
+  mk_match_free(table.match);
+  mk_content_free(content);
   return status;
 }
 
 static int play_new(const Args *args, const MkGame *game) {
-  static char words[MK_MAX_SEATS][MK_MAX_NAME];
-  Table table = {
-      .args = args, .record = args_get(args, "record"), .held = NOT_HELD, .shown_to = -1};
-  MkSetup setup = {.game = game, .seats = seating_read(args, game, words)};
-  if (setup.seats == 0 || !read_options(args, game, setup.seats, &setup.options) ||
-      !read_seed(args, setup.seed))
-    return EXIT_WRONG;
-  MkContent *content = load_content(args, game);
-  if (!content) return EXIT_WRONG;
-  setup.content = content;
-  seating_apply(&table, words, &setup);
-  MkError error;
-  table.match = mk_match_new(&setup, &error);
-  int status = table.match ? play_table(&table) : fail_error(args, NULL, &error);
-  mk_match_free(table.match);
-  mk_content_free(content);
+  Seating seating;
+  int status =
+      cli_seating_read(args, game, &seating) ? play_seated(args, game, &seating) : EXIT_WRONG;
+  cli_seating_release(&seating);
   return status;
 }
 
@@ -324,64 +329,80 @@ static int play_new(const Args *args, const MkGame *game) {
 static bool refuse_fixed(const Args *args) {
   static const char *const fixed[] = {"option", "seed"};
   for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) {
-    if (args_get(args, fixed[i]))
-      return fail(args,
-                  say(args, "--%s: not with --resume: the record fixes it",
-                      "--%s は --resume と一緒に使えません。棋譜で決まっています"),
-                  fixed[i]),
+    if (cli_args_get(args, fixed[i]))
+      return cli_fail(args,
+                      say(args, "--%s: not with --resume: the record fixes it",
+                          "--%s は --resume と一緒に使えません。棋譜で決まっています"),
+                      fixed[i]),
              false;
   }
   return true;
 }
 
-/* Who plays on: --seats if given, else bots by their name in the record and humans for the rest. */
-static bool seat_again(Table *table, const MkSetup *setup) {
-  static char words[MK_MAX_SEATS][MK_MAX_NAME];
+/* Who played before, by the names in the record: bots, and humans for the rest. */
+static bool seating_of(const Args *args, const MkSetup *setup, Seating *seating) {
+  *seating = (Seating){.seats = setup->seats};
+  for (int i = 0; i < setup->seats; i++) {
+    const char *name = setup->named ? setup->names[i] : "human";
+    snprintf(seating->words[i], MK_MAX_NAME, "%s", name);
+    if (cli_seating_is_engine(name))
+      return cli_fail(args,
+                      say(args, "seat %d was an engine's: say with --seats who plays on",
+                          "席%dはエンジンでした。だれが続けるか --seats で指定してください"),
+                      i),
+             false;
+  }
+  return true;
+}
+
+/* Who plays on: --seats if given, else as before. */
+static bool seat_again(Table *table, const MkSetup *setup, Seating *seating) {
   MkSetup names = *setup;
-  int seats = setup->seats;
-  if (args_get(table->args, "seats"))
-    seats = seating_read(table->args, setup->game, words);
-  else
-    for (int i = 0; i < seats; i++)
-      memcpy(words[i], setup->named ? setup->names[i] : "human", setup->named ? MK_MAX_NAME : 6);
-  if (seats == 0) return false;
-  if (seats != setup->seats)
-    return fail(table->args,
-                say(table->args, "--seats: the record has %d seats", "--seats：この棋譜は%d席です"),
-                setup->seats),
+  if (cli_args_get(table->args, "seats") ? !cli_seating_read(table->args, setup->game, seating)
+                                         : !seating_of(table->args, setup, seating))
+    return false;
+  if (seating->seats != setup->seats)
+    return cli_fail(
+               table->args,
+               say(table->args, "--seats: the record has %d seats", "--seats：この棋譜は%d席です"),
+               setup->seats),
            false;
-  seating_apply(table, words, &names);
-  if (setup->named) seating_names(table, setup);
+  if (!cli_seating_apply(table, seating, &names)) return false;
+  if (setup->named) cli_seating_names(table, setup);
   return true;
 }
 
 /* The record is held before it is read, so that nobody goes on with it in between. */
 static int resume(const Args *args, const char *path, const MkGame *game) {
   RecordFile file = {0};
+  Seating seating = {0};
   Table table = {.args = args, .held = NOT_HELD, .shown_to = -1};
-  table.record = args_get(args, "record") ? args_get(args, "record")
-                 : strcmp(path, "-")      ? path
-                                          : NULL;
+  table.record = cli_args_get(args, "record") ? cli_args_get(args, "record")
+                 : strcmp(path, "-")          ? path
+                                              : NULL;
   int status = EXIT_WRONG;
   if (refuse_fixed(args) &&
-      (table.record != path || hold_file(args, path, HOLD_IF_THERE, &table.held)) &&
-      record_file_read(args, path, NULL, &file)) {
+      (table.record != path || cli_hold_file(args, path, HOLD_IF_THERE, &table.held)) &&
+      cli_record_file_read(args, path, NULL, &file)) {
     const MkSetup *setup = mk_match_setup(file.match);
     table.match = file.match;
     if (setup->game != game)
-      fail(args, say(args, "%s: a game of %s, not of %s", "%s：%s のゲームで、%s ではありません"),
-           path, setup->game->id, game->id);
-    else if (seat_again(&table, setup))
+      cli_fail(args,
+               say(args, "%s: a game of %s, not of %s", "%s：%s のゲームで、%s ではありません"),
+               path, setup->game->id, game->id);
+    else if (seat_again(&table, setup, &seating))
       status = play_table(&table);
   }
-  let_go(&table.held);
-  record_file_release(&file);
+  cli_let_go(&table.held);
+  cli_engines_free(&table);
+  cli_seating_release(&seating);
+  cli_record_file_release(&file);
   return status;
 }
 
 static int run(const Args *args) {
-  const MkGame *game = find_game(args, args->operands[0]);
-  const char *path = args_get(args, "resume");
+  const MkGame *game = cli_find_game(args, args->operands[0]);
+  const char *path = cli_args_get(args, "resume");
   if (!game) return EXIT_WRONG;
   return path ? resume(args, path, game) : play_new(args, game);
 }
@@ -389,8 +410,8 @@ static int run(const Args *args) {
 static const Flag flags[] = {
     {"seats",
      "LIST",
-     {"one word per seat: human or a bot, e.g. human,greedy",
-      "席ごとに human かボット名、例：human,greedy"}},
+     {"one word per seat: human, a bot or engine:COMMAND, e.g. human,greedy",
+      "席ごとに human、ボット名、engine:コマンド のどれか、例：human,greedy"}},
     {"option",
      "k=v",
      {"set an option of the game (repeatable; see meikyu games)",
@@ -440,11 +461,13 @@ const Command command_play = {
     .details =
         {"Without --seats you play against the strongest bot. At the full screen arrow keys and "
          "Enter choose;\n"
-         "in lines type the number of a choice or its notation. ? explains, u takes back, q or "
-         "Ctrl-C leaves;\n"
+         "in lines type the number of a choice or its notation. ? explains, u takes back, h gives "
+         "a hint, "
+         "q or Ctrl-C leaves;\n"
          "every move is saved.\n",
          "--seats がなければ、いちばん強いボットと対戦します。全画面では矢印キーと Enter で、\n"
-         "行単位では番号か表記で手を選びます。? で説明、u で待った、q か Ctrl-C で中断です。\n"
+         "行単位では番号か表記で手を選びます。? で説明、u で待った、h でヒント、q か Ctrl-C "
+         "で中断です。\n"
          "一手ごとに保存されます。\n"},
     .min_operands = 1,
     .max_operands = 1,

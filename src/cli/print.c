@@ -19,59 +19,60 @@ static const MkGame *printable_at(const PrintDoor *door, int *at) {
 /* ---- Reading what is wanted ----------------------------------------------------------------------- */
 
 static bool read_paper(const Args *args, PrintJob *job) {
-  const char *paper = args_get(args, "paper");
+  const char *paper = cli_args_get(args, "paper");
   if (print_paper_read(paper ? paper : "a4", &job->width, &job->height)) return true;
-  return fail(args,
-              say(args, "--paper: '%s': expected a4, letter or WIDTHxHEIGHT in millimetres",
-                  "--paper：「%s」は a4、letter、幅x高さ（mm）のどれでもありません"),
-              paper),
+  return cli_fail(args,
+                  say(args, "--paper: '%s': expected a4, letter or WIDTHxHEIGHT in millimetres",
+                      "--paper：「%s」は a4、letter、幅x高さ（mm）のどれでもありません"),
+                  paper),
          false;
 }
 
 static bool read_ink(const Args *args, PrintJob *job) {
-  const char *ink = args_get(args, "ink");
+  const char *ink = cli_args_get(args, "ink");
   job->save_ink = ink && strcmp(ink, "save") == 0;
   if (!ink || job->save_ink || strcmp(ink, "full") == 0) return true;
-  return fail(args,
-              say(args, "--ink: '%s': expected full or save",
-                  "--ink：「%s」は full か save ではありません"),
-              ink),
+  return cli_fail(args,
+                  say(args, "--ink: '%s': expected full or save",
+                      "--ink：「%s」は full か save ではありません"),
+                  ink),
          false;
 }
 
 static bool read_up(const Args *args, PrintJob *job) {
-  if (!args_number(args, "up", 1, 4, &job->up)) return false;
+  if (!cli_args_number(args, "up", 1, 4, &job->up)) return false;
   if (job->up != 3) return true;
-  return fail(args, say(args, "--up: 1, 2 or 4 are possible", "--up：1、2、4 のどれかです")), false;
+  return cli_fail(args, say(args, "--up: 1, 2 or 4 are possible", "--up：1、2、4 のどれかです")),
+         false;
 }
 
 static bool read_sides(const Args *args, PrintJob *job) {
-  const char *backs = args_get(args, "backs"), *card = args_get(args, "card");
+  const char *backs = cli_args_get(args, "backs"), *card = cli_args_get(args, "card");
   int which = backs ? print_backs_named(backs) : PRINT_DUPLEX;
   if (which < 0)
-    return fail(args,
-                say(args, "--backs: '%s': expected duplex, none or fold",
-                    "--backs：「%s」は duplex、none、fold のどれでもありません"),
-                backs),
+    return cli_fail(args,
+                    say(args, "--backs: '%s': expected duplex, none or fold",
+                        "--backs：「%s」は duplex、none、fold のどれでもありません"),
+                    backs),
            false;
   job->backs = (PrintBacks)which;
   if (card && !print_card_read(card, &job->card_width, &job->card_height))
-    return fail(args,
-                say(args, "--card: '%s': expected WIDTHxHEIGHT in millimetres, 30 to 120 each",
-                    "--card：「%s」は幅x高さ（mm、それぞれ30～120）ではありません"),
-                card),
+    return cli_fail(args,
+                    say(args, "--card: '%s': expected WIDTHxHEIGHT in millimetres, 30 to 120 each",
+                        "--card：「%s」は幅x高さ（mm、それぞれ30～120）ではありません"),
+                    card),
            false;
-  return args_number(args, "copies", 1, 20, &job->copies);
+  return cli_args_number(args, "copies", 1, 20, &job->copies);
 }
 
 static bool read_parts(const Args *args, PrintJob *job) {
   for (int i = 1; i < args->operand_count; i++) {
     int part = print_part_named(args->operands[i]);
     if (part < 0)
-      return fail(args,
-                  say(args, "unknown part '%s' (see meikyu print %s --list)",
-                      "「%s」という部分はありません（meikyu print %s --list を見てください）"),
-                  args->operands[i], args->operands[0]),
+      return cli_fail(args,
+                      say(args, "unknown part '%s' (see meikyu print %s --list)",
+                          "「%s」という部分はありません（meikyu print %s --list を見てください）"),
+                      args->operands[i], args->operands[0]),
              false;
     job->parts |= 1u << part;
   }
@@ -93,17 +94,18 @@ static bool is_folder(const char *path) {
 
 static int write_file(const Args *args, const char *path, const PrintFile *file) {
   if (strcmp(path, "-") == 0)
-    return print_bytes(args, file->data, file->length) ? EXIT_FINE : EXIT_WRONG;
-  if (!replace_file(args, path, file->data, file->length, NULL)) return EXIT_WRONG;
+    return cli_print_bytes(args, file->data, file->length) ? EXIT_FINE : EXIT_WRONG;
+  if (!cli_replace_file(args, path, file->data, file->length, NULL)) return EXIT_WRONG;
   printf(say(args, "%s: %d %s\n", "%s：%d%s\n"), path, file->pages,
          say(args, file->pages == 1 ? "page" : "pages", "ページ"));
-  return finish_output(args, EXIT_FINE);
+  return cli_finish_output(args, EXIT_FINE);
 }
 
 static int print_one(const Args *args, const PrintDoor *door, PrintJob *job, const char *path) {
   PrintFile file;
   MkError error;
-  if (!door->make(job, &file, &error)) return fail_error(args, args_get(args, "content"), &error);
+  if (!door->make(job, &file, &error))
+    return cli_fail_error(args, cli_args_get(args, "content"), &error);
   int status = write_file(args, path, &file);
   free(file.data);
   return status;
@@ -114,7 +116,7 @@ static int print_all(const Args *args, const PrintDoor *door, PrintJob *job, con
   const MkGame *game;
   int status = EXIT_FINE;
   if (mkdir(folder, 0777) != 0 && !is_folder(folder))
-    return fail(args, "%s: %s", folder, strerror(errno));
+    return cli_fail(args, "%s: %s", folder, strerror(errno));
   for (int at = 0; status == EXIT_FINE && (game = printable_at(door, &at));) {
     char path[4096];
     job->game = game->id;
@@ -126,12 +128,13 @@ static int print_all(const Args *args, const PrintDoor *door, PrintJob *job, con
 
 static int print_game(const Args *args, const PrintDoor *door, PrintJob *job, const char *out) {
   char path[4096];
-  const MkGame *game = find_game(args, args->operands[0]);
-  const char *content = args_get(args, "content");
+  const MkGame *game = cli_find_game(args, args->operands[0]);
+  const char *content = cli_args_get(args, "content");
   char *bytes = NULL;
   if (!game) return EXIT_WRONG;
   job->game = game->id;
-  if (content && !(bytes = read_file(args, content, MK_MAX_CONTENT_BYTES, &job->content_length)))
+  if (content &&
+      !(bytes = cli_read_file(args, content, MK_MAX_CONTENT_BYTES, &job->content_length)))
     return EXIT_WRONG;
   job->content = bytes;
   snprintf(path, sizeof path, is_folder(out) ? "%s/%s.pdf" : "%s", out, game->id);
@@ -149,25 +152,26 @@ static int list_parts(const Args *args, const PrintDoor *door) {
         printf("%-11s %-7s %s\n", game->id, print_part_name((PrintPart)i),
                mk_words(print_part_words((PrintPart)i), args->lang));
   }
-  return finish_output(args, EXIT_FINE);
+  return cli_finish_output(args, EXIT_FINE);
 }
 
 static int run(const Args *args) {
   PrintJob job = {0};
   MkError error;
   bool all = strcmp(args->operands[0], "all") == 0;
-  const char *out = args_get(args, "out");
-  if (!all && !find_game(args, args->operands[0])) return EXIT_WRONG;
+  const char *out = cli_args_get(args, "out");
+  if (!all && !cli_find_game(args, args->operands[0])) return EXIT_WRONG;
   if (!read_job(args, &job)) return EXIT_WRONG;
   const PrintDoor *door = print_load(&error);
-  if (!door) return fail_error(args, NULL, &error);
-  if (args_get(args, "list")) return list_parts(args, door);
+  if (!door) return cli_fail_error(args, NULL, &error);
+  if (cli_args_get(args, "list")) return list_parts(args, door);
   if (!out)
-    return fail(args, say(args, "say where to: --out FILE.pdf, or a folder",
-                          "--out ファイル.pdf（またはフォルダー）で書き出し先を指定してください"));
-  if (all && args_get(args, "content"))
-    return fail(args, say(args, "--content is of one game, not of all",
-                          "--content は1つのゲームのものです。all とは使えません"));
+    return cli_fail(args,
+                    say(args, "say where to: --out FILE.pdf, or a folder",
+                        "--out ファイル.pdf（またはフォルダー）で書き出し先を指定してください"));
+  if (all && cli_args_get(args, "content"))
+    return cli_fail(args, say(args, "--content is of one game, not of all",
+                              "--content は1つのゲームのものです。all とは使えません"));
   return all ? print_all(args, door, &job, out) : print_game(args, door, &job, out);
 }
 
@@ -212,7 +216,7 @@ const Command command_print = {
     .details = {"WHAT is any of sheets, cards, tiles, tokens, board, aid and rules, as the game "
                 "has them (--list);\n"
                 "without it the whole set is printed. Pages with backs come in pairs: print on "
-                "both sides, turned over\n"
+                "both sides, flipped on\n"
                 "the long edge, without scaling. The same input always gives the same bytes.\n",
                 "WHAT は sheets、cards、tiles、tokens、board、aid、rules "
                 "のうち、そのゲームにあるもの（--list）。\n"

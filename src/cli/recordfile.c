@@ -19,7 +19,7 @@ typedef struct Reader {
 static bool wrong(const Reader *r, MkError *error) {
   const char *name = strcmp(r->path, "-") ? r->path : say(r->args, "standard input", "標準入力");
   error->line = r->line;
-  return fail_error(r->args, name, error), false;
+  return cli_fail_error(r->args, name, error), false;
 }
 
 /* The next line without its newline; false at the end of the file. */
@@ -42,10 +42,10 @@ static bool is_blank(const Reader *r) {
 
 static bool open_reader(Reader *r, const Args *args, const char *path) {
   *r = (Reader){.args = args, .path = path};
-  r->stream = open_input(args, path);
+  r->stream = cli_open_input(args, path);
   if (!r->stream) return false;
   r->bytes = malloc(MK_MAX_RECORD_LINE + 1);
-  return r->bytes || (fail(args, say(args, "out of memory", "メモリが足りません")), false);
+  return r->bytes || (cli_fail(args, say(args, "out of memory", "メモリが足りません")), false);
 }
 
 static void close_reader(Reader *r) {
@@ -88,7 +88,7 @@ static bool read_header(Reader *r, RecordFile *out, int *resigned) {
   } while (is_blank(r));
   if (!mk_record_read_header(r->bytes, r->length, &setup, hash, &error)) return wrong(r, &error);
   *resigned = mk_record_resigned(r->bytes, r->length);
-  out->content = load_content(r->args, setup.game);
+  out->content = cli_load_content(r->args, setup.game);
   if (!out->content || !check_content(r, out->content, hash)) return false;
   setup.content = out->content;
   out->match = mk_match_new(&setup, &error);
@@ -109,8 +109,8 @@ static bool play_line(Reader *r, const RecordVisitor *v, MkMatch *match, MkRecor
   return true;
 }
 
-bool record_file_read(const Args *args, const char *path, const RecordVisitor *visitor,
-                      RecordFile *out) {
+bool cli_record_file_read(const Args *args, const char *path, const RecordVisitor *visitor,
+                          RecordFile *out) {
   static const RecordVisitor nobody;
   const RecordVisitor *v = visitor ? visitor : &nobody;
   Reader reader;
@@ -127,13 +127,13 @@ bool record_file_read(const Args *args, const char *path, const RecordVisitor *v
   return good;
 }
 
-void record_file_release(RecordFile *file) {
+void cli_record_file_release(RecordFile *file) {
   mk_match_free(file->match);
   mk_content_free(file->content);
   *file = (RecordFile){0};
 }
 
-char *record_text(const MkMatch *match, size_t *length) {
+char *cli_record_text(const MkMatch *match, size_t *length) {
   MkText measure = mk_text_init(NULL, 0);
   mk_record_write(match, &measure);
   char *bytes = malloc(measure.length + 1);

@@ -12,10 +12,10 @@ enum { PING_MS = 20000, FIRST_WAIT_S = 1, LONGEST_WAIT_S = 30, MAX_LINE = 512 };
 
 /* ---- Saying ---------------------------------------------------------------------------------------- */
 
-void remote_say(Remote *remote, const char *op, const char *rest) {
+void cli_remote_say(Remote *remote, const char *op, const char *rest) {
   char room[2048], key[ONLINE_KEY_SIZE];
   MkText text = MK_TEXT(room);
-  online_random(key, 16);
+  cli_online_random(key, 16);
   mk_text_format(&text, "{\"op\":\"%s\",\"table\":\"%s\",\"key\":\"%s\"%s}", op, remote->table, key,
                  rest);
   if (mk_text_fits(&text)) wire_send(remote->wire, room, text.length);
@@ -25,9 +25,9 @@ static void send_pending(Remote *remote) {
   if (remote->pending[0]) wire_send(remote->wire, remote->pending, strlen(remote->pending));
 }
 
-void remote_act_text(Remote *remote, const char *action) {
+void cli_remote_act_text(Remote *remote, const char *action) {
   MkText text = MK_TEXT(remote->pending);
-  online_random(remote->pending_key, 16);
+  cli_online_random(remote->pending_key, 16);
   mk_text_format(&text, "{\"op\":\"act\",\"table\":\"%s\",\"v\":", remote->table);
   mk_text_int(&text, remote->version);
   mk_json_key_string(&text, "text", action);
@@ -36,19 +36,19 @@ void remote_act_text(Remote *remote, const char *action) {
   send_pending(remote);
 }
 
-void remote_act(Remote *remote, MkAction action) {
+void cli_remote_act(Remote *remote, MkAction action) {
   char room[MK_MAX_ACTION_TEXT];
   MkText text = MK_TEXT(room);
   mk_tell_notation(&remote->view, action, &text);
-  remote_act_text(remote, room);
+  cli_remote_act_text(remote, room);
 }
 
-void remote_undo(Remote *remote) {
+void cli_remote_undo(Remote *remote) {
   char room[64];
   MkText text = MK_TEXT(room);
   mk_text_string(&text, ",\"v\":");
   mk_text_int(&text, remote->version);
-  remote_say(remote, "undo", room);
+  cli_remote_say(remote, "undo", room);
 }
 
 /* An engine gets bare legal actions; people and bots have the rules here, and people like words for what happened. */
@@ -71,7 +71,7 @@ static void take_bot_name(const Args *args, MkJson seat, char name[MK_MAX_NAME])
   MkText text = MK_TEXT(word);
   if (!mk_json_read_string(mk_json_get(seat, "bot"), bot, sizeof bot)) return;
   mk_text_format(&text, "%s%s", bot, number && strtol(number, NULL, 10) > 0 ? number : "");
-  seating_shown(args, word, name);
+  cli_seating_shown(args, word, name);
 }
 
 static void take_names(Remote *remote, MkJson seats) {
@@ -83,7 +83,7 @@ static void take_names(Remote *remote, MkJson seats) {
     if (!mk_json_read_string(mk_json_get(seat, "name"), name, MK_MAX_NAME)) name[0] = '\0';
     if (mk_json_is(mk_json_get(seat, "kind"), "bot")) take_bot_name(remote->args, seat, name);
     if (!name[0]) memcpy(name, "?", 2);
-    make_plain(name);
+    cli_make_plain(name);
     remote->names[i] = name;
   }
 }
@@ -107,7 +107,7 @@ static bool content_matches(const Remote *remote, MkJson hash) {
   return mk_json_type(hash) == MK_JSON_STRING ? ours && mk_json_is(hash, ours) : !ours;
 }
 
-bool remote_take_info(Remote *remote, MkJson info) {
+bool cli_remote_take_info(Remote *remote, MkJson info) {
   char game[64] = "";
   long long rules = 0;
   MkError error;
@@ -115,20 +115,20 @@ bool remote_take_info(Remote *remote, MkJson info) {
   mk_json_read_string(mk_json_get(info, "game"), game, sizeof game);
   setup->game = mk_game_find(game);
   if (!setup->game)
-    return fail(remote->args, "this program does not know the game '%s'", game), false;
+    return cli_fail(remote->args, "this program does not know the game '%s'", game), false;
   if (!mk_json_read_int(mk_json_get(info, "rules"), 0, 1000, &rules) ||
       rules != setup->game->rules_version)
-    return fail(remote->args, "the server plays other rules of %s (version %d, here %d)", game,
-                (int)rules, setup->game->rules_version),
+    return cli_fail(remote->args, "the server plays other rules of %s (version %d, here %d)", game,
+                    (int)rules, setup->game->rules_version),
            false;
   if (!content_matches(remote, mk_json_get(info, "content")))
-    return fail(remote->args, "the table's content is not the one at hand"), false;
+    return cli_fail(remote->args, "the table's content is not the one at hand"), false;
   setup->seats = mk_json_count(mk_json_get(info, "seats"));
   if (setup->seats < setup->game->min_seats || setup->seats > setup->game->max_seats)
-    return fail(remote->args, "a table of %d seats cannot be", setup->seats), false;
+    return cli_fail(remote->args, "a table of %d seats cannot be", setup->seats), false;
   mk_options_init(setup->game, setup->seats, &setup->options);
   if (!mk_options_read(setup->game, mk_json_get(info, "options"), &setup->options, &error))
-    return fail_error(remote->args, NULL, &error), false;
+    return cli_fail_error(remote->args, NULL, &error), false;
   hear_info(remote, info);
   return true;
 }
@@ -142,9 +142,9 @@ static void print_entry(const Remote *remote, MkJson entry) {
     MkText text = MK_TEXT(named);
     if (!mk_json_read_string(mk_json_get(event, "words"), words, sizeof words)) continue;
     mk_text_named(&text, words, remote->names, remote->setup.seats);
-    make_plain(named);
+    cli_make_plain(named);
     printf("  ");
-    terminal_wrapped(named, 2, 4);
+    cli_terminal_wrapped(named, 2, 4);
     printf("\n");
   }
 }
@@ -152,7 +152,7 @@ static void print_entry(const Remote *remote, MkJson entry) {
 /* Actions are gone from the log. Whoever is asked is shown the table anyway. */
 static void tell_taken_back(const Remote *remote) {
   printf("%s\n", say(remote->args, "It was taken back.", "手が戻されました。"));
-  if (!remote->acting) print_picture(&remote->view, remote->names, remote->args->lang);
+  if (!remote->acting) cli_print_picture(&remote->view, remote->names, remote->args->lang);
 }
 
 /* The log from an entry on. What was told before may come again, where entries fade: only what is new is printed. */
@@ -161,6 +161,7 @@ static void hear_log(Remote *remote, MkJson message) {
   long long from = 0;
   mk_json_read_int(mk_json_get(message, "from"), 0, INT_MAX, &from);
   int at = (int)from;
+  if (remote->decider->logged) remote->decider->logged(remote->decider, remote, at, log);
   for (MkJsonEach each = mk_json_each(log); mk_json_next(&each, NULL, &entry); at++)
     if (at >= remote->told && remote->decider->typed) print_entry(remote, entry);
   if (at < remote->told && remote->decider->typed) tell_taken_back(remote);
@@ -174,7 +175,7 @@ static void hear_position(Remote *remote, MkJson position) {
   if (mk_json_type(table) != MK_JSON_OBJECT) return;
   if (!mk_view_open(&remote->view, &remote->setup, remote->seat, table, &error)) {
     remote->failed = true;
-    fail(remote->args, "the server showed a table that cannot be: %s", error.message);
+    cli_fail(remote->args, "the server showed a table that cannot be: %s", error.message);
     return;
   }
   remote->acting = remote->can_undo = false;
@@ -200,7 +201,7 @@ static void hear_error(Remote *remote, MkJson message) {
   char text[512] = "";
   bool ours = answers_pending(remote, message);
   mk_json_read_string(mk_json_get(message, "text"), text, sizeof text);
-  make_plain(text);
+  cli_make_plain(text);
   if (ours) remote->pending[0] = '\0';
   /* Too late for the question: the next position asks anew, and `busy` may be tried again. */
   if (ours && mk_json_is(mk_json_get(message, "code"), "stale")) return;
@@ -209,7 +210,7 @@ static void hear_error(Remote *remote, MkJson message) {
     if (ours) remote->asked_at = -1;
   } else {
     remote->failed = true;
-    fail(remote->args, "%s", text);
+    cli_fail(remote->args, "%s", text);
   }
 }
 
@@ -221,6 +222,7 @@ static void hear(void *context, const char *json, size_t length) {
   if (mk_json_is(op, "state")) {
     MkJson log = mk_json_get(message, "log");
     if (mk_json_type(log) == MK_JSON_ARRAY) remote->told = mk_json_count(log);
+    if (remote->decider->logged) remote->decider->logged(remote->decider, remote, 0, log);
     hear_info(remote, mk_json_get(message, "info"));
     hear_version(remote, message);
   } else if (mk_json_is(op, "update")) {
@@ -229,7 +231,7 @@ static void hear(void *context, const char *json, size_t length) {
   } else if (mk_json_is(op, "info")) {
     hear_info(remote, mk_json_get(message, "info"));
   } else if (mk_json_is(op, "said") || mk_json_is(op, "asked")) {
-    if (remote->decider->typed) talk_hear(remote, message);
+    if (remote->decider->typed) cli_talk_hear(remote, message);
   } else if (mk_json_is(op, "ok")) {
     if (answers_pending(remote, message)) remote->pending[0] = '\0';
   } else if (mk_json_is(op, "error")) {
@@ -241,7 +243,7 @@ static void hear(void *context, const char *json, size_t length) {
 
 static bool connect_again(Remote *remote) {
   MkError error;
-  for (int wait = FIRST_WAIT_S; !terminal_interrupted(); wait *= 2) {
+  for (int wait = FIRST_WAIT_S; !cli_terminal_interrupted(); wait *= 2) {
     if (wire_connect(remote->wire, &error)) {
       send_watch(remote);
       send_pending(remote);
@@ -258,7 +260,7 @@ static bool connect_again(Remote *remote) {
 }
 
 static bool finished(const Remote *remote) {
-  return remote->failed || remote->over || remote->closed || terminal_interrupted();
+  return remote->failed || remote->over || remote->closed || cli_terminal_interrupted();
 }
 
 static void let_decide(Remote *remote) {
@@ -267,34 +269,43 @@ static void let_decide(Remote *remote) {
   remote->decider->asked(remote->decider, remote);
 }
 
+static void decide(Remote *remote) {
+  let_decide(remote);
+  if (remote->decider->look) remote->decider->look(remote->decider, remote);
+}
+
 /* A line of ours or the end of input; false: leave. */
 static bool read_typed(Remote *remote) {
   char line[MAX_LINE];
-  if (!terminal_line("", line, sizeof line)) return false;
+  if (!cli_terminal_line("", line, sizeof line)) return false;
   return remote->decider->typed(remote->decider, remote, line);
 }
 
 /* A person at a terminal may talk at any time; lines from a pipe are answers, and wait for their questions. */
 static bool hears_lines(const Remote *remote) {
   bool asked = remote->acting && remote->asked_at == remote->version && !remote->pending[0];
-  return remote->decider->typed && (asked || terminal_interactive());
+  return remote->decider->typed && (asked || cli_terminal_interactive());
 }
 
 /* Waits for the server, or for a line; false: leave. */
 static bool wait_for_more(Remote *remote) {
   short events = wire_sending(remote->wire) ? POLLIN | POLLOUT : POLLIN;
-  struct pollfd from[2] = {{.fd = wire_socket(remote->wire), .events = events},
-                           {.fd = hears_lines(remote) ? STDIN_FILENO : -1, .events = POLLIN}};
+  struct pollfd from[2 + DECIDER_FILES] = {
+      {.fd = wire_socket(remote->wire), .events = events},
+      {.fd = hears_lines(remote) ? STDIN_FILENO : -1, .events = POLLIN}};
+  int files = 2, wait = -1;
+  if (remote->decider->waits) files += remote->decider->waits(remote->decider, from + 2, &wait);
   fflush(stdout); /* whoever reads along by a pipe has all of it while we wait */
-  int ready = poll(from, 2, PING_MS);
-  if (ready == 0) wire_send(remote->wire, "{\"op\":\"ping\",\"t\":0}", 19);
+  bool ping = wait < 0 || wait > PING_MS;
+  int ready = poll(from, (nfds_t)files, ping ? PING_MS : wait);
+  if (ready == 0 && ping) wire_send(remote->wire, "{\"op\":\"ping\",\"t\":0}", 19);
   return ready < 0 || !(from[1].revents & (POLLIN | POLLHUP)) || read_typed(remote);
 }
 
-int remote_run(Remote *remote) {
+int cli_remote_run(Remote *remote) {
   bool staying = true;
   remote->asked_at = -1;
-  terminal_catch_interrupts();
+  cli_terminal_catch_interrupts();
   if (!connect_again(remote)) return EXIT_WRONG;
   while (staying && !finished(remote)) {
     if (!wire_pump(remote->wire, hear, remote) && !finished(remote)) {
@@ -302,7 +313,7 @@ int remote_run(Remote *remote) {
       staying = connect_again(remote);
       continue;
     }
-    let_decide(remote);
+    decide(remote);
     if (wire_pump(remote->wire, hear, remote) && !finished(remote)) staying = wait_for_more(remote);
   }
   return remote->failed ? EXIT_WRONG : EXIT_FINE;

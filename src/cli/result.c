@@ -33,7 +33,7 @@ static void write_rows(const End *end, const MkTallies *tallies, MkText *out) {
     if (!is_first_of_row(tallies, i)) continue;
     int points = row_points(tallies, tallies->list[i].row);
     if (points < 0) sign = i ? " - " : " = -";
-    mk_text_format(out, "%s%s %d", sign, term_words(end->game, tallies->list[i].row, end->lang),
+    mk_text_format(out, "%s%s %d", sign, cli_term_words(end->game, tallies->list[i].row, end->lang),
                    abs(points));
     sign = " + ";
   }
@@ -43,7 +43,7 @@ static void write_notes(const End *end, const MkSeatResult *seat, MkText *out) {
   for (int i = 0; i < seat->note_count; i++) {
     if (seat->note[i].text[0])
       mk_text_format(out, words(end, "; %s: %s", "。%s：%s"),
-                     term_words(end->game, seat->note[i].name, end->lang), seat->note[i].text);
+                     cli_term_words(end->game, seat->note[i].name, end->lang), seat->note[i].text);
   }
 }
 
@@ -56,7 +56,7 @@ static void print_reasons(const End *end, const MkTallies *tallies) {
     snprintf(points, sizeof points, "%+8d  ", tallies->list[i].points);
     mk_text_string(&text, points);
     mk_tally_words(end->game, end->content, &tallies->list[i], end->lang, &text);
-    terminal_wrapped(room, 0, 10);
+    cli_terminal_wrapped(room, 0, 10);
     printf("\n");
   }
 }
@@ -68,7 +68,7 @@ static void print_seat(const End *end, int seat, const MkSeatResult *result,
   mk_text_format(&text, "%d. %s: %d", result->rank, end->names[seat], result->score);
   write_rows(end, tallies, &text);
   write_notes(end, result, &text);
-  terminal_wrapped(room, 0, 5);
+  cli_terminal_wrapped(room, 0, 5);
   printf("\n");
   print_reasons(end, tallies);
 }
@@ -89,14 +89,14 @@ static bool is_ordered_by_more_than_points(const MkResult *result, int seats) {
   return false;
 }
 
-void result_print(const MkView *view, const char *const *names, MkLang lang) {
+void cli_result_print(const MkView *view, const char *const *names, MkLang lang) {
   MkResult result;
   MkTallies tallies;
   End end = {view->game, view->content, names, lang};
   mk_result(view->game, view->content, view->bytes, &result);
-  print_picture(view, names, lang);
+  cli_print_picture(view, names, lang);
   printf("\n%s\n", words(&end, "The game is over.", "ゲーム終了。"));
-  if (!has_winner(&result, view->seats)) printf("%s\n", term_words(view->game, "nobody", lang));
+  if (!has_winner(&result, view->seats)) printf("%s\n", cli_term_words(view->game, "nobody", lang));
   for (int rank = 1; rank <= view->seats; rank++)
     for (int seat = 0; seat < view->seats; seat++) {
       if (result.seat[seat].rank != rank) continue;
@@ -104,5 +104,5 @@ void result_print(const MkView *view, const char *const *names, MkLang lang) {
       print_seat(&end, seat, &result.seat[seat], &tallies);
     }
   if (is_ordered_by_more_than_points(&result, view->seats))
-    printf("%s\n", term_words(view->game, "tie", lang));
+    printf("%s\n", cli_term_words(view->game, "tie", lang));
 }

@@ -11,12 +11,12 @@ static int show_scene(const Table *table, const MkEvents *events, int at) {
   static char room[SCENE_ROOM];
   MkText text = MK_TEXT(room);
   MkWindow window = {LINES - 1, COLS};
-  text.colour = terminal_colour();
-  int pause = mk_tell_scene(table->match, events, at, table_people(table), window, table->names,
+  text.colour = cli_terminal_colour();
+  int pause = mk_tell_scene(table->match, events, at, cli_table_people(table), window, table->names,
                             table->args->lang, &text);
   if (!pause) return 0;
   erase();
-  fullscreen_text(0, room);
+  cli_fullscreen_text(0, room);
   attrset(A_NORMAL);
   refresh();
   return pause;
@@ -30,18 +30,18 @@ static bool key_within(int milliseconds) {
   return key != ERR;
 }
 
-void scenes_tell(Table *table, const MkEvents *events) {
+void cli_scenes_tell(Table *table, const MkEvents *events) {
   bool any = false, skip = false;
   for (int i = 0; i < events->count; i++) {
-    int pause = terminal_interrupted() ? 0 : show_scene(table, events, i);
-    if (!pause) table_add_news(table, &events->list[i]);
+    int pause = cli_terminal_interrupted() ? 0 : show_scene(table, events, i);
+    if (!pause) cli_table_add_news(table, &events->list[i]);
     if (!pause) continue;
     any = true;
     if (!skip) skip = key_within(pause);
   }
-  if (!any || terminal_interrupted()) return;
-  fullscreen_below(LINES - 1, say(table->args, "Press a key.", "何かキーを押してください。"));
+  if (!any || cli_terminal_interrupted()) return;
+  cli_fullscreen_below(LINES - 1, say(table->args, "Press a key.", "何かキーを押してください。"));
   refresh();
-  fullscreen_forget_keys();
-  fullscreen_any_key();
+  cli_fullscreen_forget_keys();
+  cli_fullscreen_any_key();
 }

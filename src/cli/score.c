@@ -20,8 +20,8 @@ static const char *flag_name(const MkFormField *field) {
 
 static bool add_number(const Args *args, const MkFormField *field, MkText *request) {
   int number = 0;
-  if (!args_get(args, field->key)) return true;
-  if (!args_number(args, field->key, -999, 9999, &number)) return false;
+  if (!cli_args_get(args, field->key)) return true;
+  if (!cli_args_number(args, field->key, -999, 9999, &number)) return false;
   mk_json_key_int(request, field->key, number);
   return true;
 }
@@ -31,14 +31,14 @@ static bool add_options(const Args *args, const MkFormField *field, MkText *requ
   int at = 0;
   mk_json_key(request, field->key);
   mk_json_open_object(request);
-  while ((text = args_next(args, "option", &at))) {
+  while ((text = cli_args_next(args, "option", &at))) {
     char key[32];
     size_t length = strcspn(text, "=");
     if (text[length] != '=' || length >= sizeof key)
-      return fail(args,
-                  say(args, "--option: '%s': expected key=value",
-                      "--option：「%s」はキー=値の形ではありません"),
-                  text),
+      return cli_fail(args,
+                      say(args, "--option: '%s': expected key=value",
+                          "--option：「%s」はキー=値の形ではありません"),
+                      text),
              false;
     memcpy(key, text, length);
     key[length] = '\0';
@@ -51,7 +51,7 @@ static bool add_options(const Args *args, const MkFormField *field, MkText *requ
 static bool add_file(const Args *args, const MkFormField *field, const char *path,
                      MkText *request) {
   size_t length;
-  char *text = read_file(args, path, MAX_REQUEST / 2, &length);
+  char *text = cli_read_file(args, path, MAX_REQUEST / 2, &length);
   if (!text) return false;
   mk_json_key(request, field->key);
   mk_json_bytes(request, text, length);
@@ -69,18 +69,18 @@ static bool add_bare(const Args *args, const MkFormField *field, MkText *request
     return true;
   }
   if (file)
-    fail(args,
-         say(args, "name the file with %s, or - for standard input",
-             "%sのファイル名か、標準入力なら - を指定してください"),
-         name);
+    cli_fail(args,
+             say(args, "name the file with %s, or - for standard input",
+                 "%sのファイル名か、標準入力なら - を指定してください"),
+             name);
   else
-    fail(args, say(args, "expected %s, like %s", "%sを %s のように書いてください"), name,
-         field->shape);
+    cli_fail(args, say(args, "expected %s, like %s", "%sを %s のように書いてください"), name,
+             field->shape);
   return false;
 }
 
 static bool add_field(const Args *args, const MkFormField *field, MkText *request) {
-  const char *text = args_get(args, field->key);
+  const char *text = cli_args_get(args, field->key);
   if (field->bare) return add_bare(args, field, request);
   if (field->kind == MK_FIELD_NUMBER) return add_number(args, field, request);
   if (field->kind == MK_FIELD_OPTIONS) return add_options(args, field, request);
@@ -93,13 +93,13 @@ static bool make_request(const Args *args, const MkForm *form, MkText *request) 
   mk_json_open_object(request);
   for (; field->key; field++)
     if (!add_field(args, field, request)) return false;
-  if (args_get(args, "explain")) {
+  if (cli_args_get(args, "explain")) {
     mk_json_key(request, "explain");
     mk_json_bool(request, true);
   }
   mk_json_close_object(request);
   return mk_text_fits(request) ||
-         (fail(args, say(args, "too much text", "文字が多すぎます")), false);
+         (cli_fail(args, say(args, "too much text", "文字が多すぎます")), false);
 }
 
 /* ---- What is not for this game -------------------------------------------------------------------- */
@@ -117,13 +117,13 @@ static bool check_given(const Args *args, const MkGame *game, const MkForm *form
   bool bare = false;
   for (int i = 0; i < args->given_count; i++)
     if (!takes_flag(form, args->given[i].name))
-      return fail(args, say(args, "--%s is not for %s", "--%s は %s では使いません"),
-                  args->given[i].name, game->id),
+      return cli_fail(args, say(args, "--%s is not for %s", "--%s は %s では使いません"),
+                      args->given[i].name, game->id),
              false;
   for (const MkFormField *field = form->fields; field->key; field++) bare |= field->bare;
   if (args->operand_count > 1 && !bare)
-    return fail(args, say(args, "unexpected argument '%s'", "余分な引数「%s」があります"),
-                args->operands[1]),
+    return cli_fail(args, say(args, "unexpected argument '%s'", "余分な引数「%s」があります"),
+                    args->operands[1]),
            false;
   return true;
 }
@@ -139,7 +139,7 @@ static const char *reply_words(const MkGame *game, const char *name, MkLang lang
   };
   for (size_t i = 0; i < sizeof shared / sizeof *shared; i++)
     if (strcmp(shared[i].key, name) == 0) return mk_words(shared[i].words, lang);
-  return term_words(game, name, lang);
+  return cli_term_words(game, name, lang);
 }
 
 /* One "key: value" a line, objects and lists in their JSON form. The account is told before (print_account). */
@@ -156,7 +156,7 @@ static void print_reply(const MkGame *game, MkJson reply, MkLang lang, const cha
     } else {
       if (!mk_json_read_string(item, text, sizeof text))
         snprintf(text, sizeof text, "%.*s", (int)(item.end - item.at), item.at);
-      make_plain(text);
+      cli_make_plain(text);
       printf(" %s\n", reply_words(game, text, lang));
     }
   }
@@ -168,7 +168,7 @@ static void print_tally(MkJson tally, const char *lang) {
   long long points = 0;
   mk_json_read_int(mk_json_get(tally, "points"), -100000, 100000, &points);
   mk_json_read_string(mk_json_get(mk_json_get(tally, "words"), lang), words, sizeof words);
-  make_plain(words);
+  cli_make_plain(words);
   printf("%+6lld  %s\n", points, words);
 }
 
@@ -192,31 +192,31 @@ static int judge(const Args *args, const MkGame *game, const MkContent *content,
   MkError error;
   if (!mk_json_parse(request->data, request->length, &json, &error) ||
       !game->owner->judge(mk_content_data(content), json, &reply, &error))
-    return fail_error(args, args->operand_count > 1 && error.line ? args->operands[1] : NULL,
-                      &error);
-  if (args_get(args, "json")) {
+    return cli_fail_error(args, args->operand_count > 1 && error.line ? args->operands[1] : NULL,
+                          &error);
+  if (cli_args_get(args, "json")) {
     mk_text_char(&reply, '\n');
-    return print_bytes(args, reply.data, reply.length) ? EXIT_FINE : EXIT_WRONG;
+    return cli_print_bytes(args, reply.data, reply.length) ? EXIT_FINE : EXIT_WRONG;
   }
   mk_json_parse(reply.data, reply.length, &json, &error);
   print_account(json, args->lang);
   print_reply(game, json, args->lang, "");
-  return finish_output(args, EXIT_FINE);
+  return cli_finish_output(args, EXIT_FINE);
 }
 
 static int run(const Args *args) {
   static char room[MAX_REQUEST];
   MkText request = MK_TEXT(room);
-  const MkGame *game = find_game(args, args->operands[0]);
+  const MkGame *game = cli_find_game(args, args->operands[0]);
   const MkForm *form = game ? form_of(game) : NULL;
   if (game && !form)
-    fail(args,
-         say(args, "%s cannot be scored from the command line",
-             "%s はコマンドラインでは採点できません"),
-         game->id);
+    cli_fail(args,
+             say(args, "%s cannot be scored from the command line",
+                 "%s はコマンドラインでは採点できません"),
+             game->id);
   if (!form || !check_given(args, game, form) || !make_request(args, form, &request))
     return EXIT_WRONG;
-  MkContent *content = load_content(args, game);
+  MkContent *content = cli_load_any_content(args, game);
   int status = content ? judge(args, game, content, &request) : EXIT_WRONG;
   mk_content_free(content);
   return status;

@@ -8,9 +8,9 @@
 
 #define words(screen, en, ja) say((screen)->table->args, en, ja)
 
-bool screen_open(const Table *table) {
-  return table->humans > 0 && !args_get(table->args, "lines") && terminal_full_screen() &&
-         fullscreen_open(SCREEN_LINES, SCREEN_COLUMNS);
+bool cli_screen_open(const Table *table) {
+  return table->humans > 0 && !cli_args_get(table->args, "lines") && cli_terminal_full_screen() &&
+         cli_fullscreen_open(SCREEN_LINES, SCREEN_COLUMNS);
 }
 
 /* ---- Pages ------------------------------------------------------------------------------------------------ */
@@ -22,18 +22,18 @@ static void show_help(const Screen *screen) {
   mk_text_string(
       &text,
       words(screen,
-            "\nKeys: arrows or hjkl move, Enter chooses, Backspace takes the last choice "
-            "back.\n"
+            "\nKeys: arrows move, Enter chooses, Backspace takes the last choice back, h gives "
+            "a hint.\n"
             "What is held in the hand meanwhile: Tab or 1-9 take another one, and so does "
             "the\n"
             "letter before it; r turns, f flips, n jumps to the next spot where it may lie.\n"
             "PgUp and PgDn move the picture, p shows the whole table and what happened,\n"
             "u takes back, q leaves (the game is saved).\n",
-            "\nキー：矢印か hjkl で移動、Enter で決定、Backspace で選び直し。\n"
+            "\nキー：矢印で移動、Enter で決定、Backspace で選び直し、h でヒント。\n"
             "手に持つもの：Tab か 1-9、または頭の文字で持ち替え、r 回転、f 反転、\n"
             "n 置ける場所へ。PgUp・PgDn で盤面を送る、p 全体とこれまでの出来事、\n"
             "u 戻す、q 中断（保存される）。\n"));
-  fullscreen_page(screen->table, room);
+  cli_fullscreen_page(screen->table, room);
 }
 
 /* Everything that a small window has no room for. */
@@ -42,17 +42,28 @@ static void show_all(const Screen *screen) {
   MkText text = MK_TEXT(room);
   mk_text_string(&text, screen->picture.text);
   mk_text_char(&text, '\n');
-  table_write_news(screen->table, &text);
-  fullscreen_page(screen->table, room);
+  cli_table_write_news(screen->table, &text);
+  cli_fullscreen_page(screen->table, room);
+}
+
+/* What a strong bot would do; whoever asks waits for it at the table. */
+static void show_hint(const Screen *screen) {
+  char *text = NULL;
+  size_t size;
+  FILE *out = open_memstream(&text, &size);
+  cli_fullscreen_wait(screen->table, screen->seat);
+  if (out) cli_hint_write(screen->table->args, screen->table->match, screen->seat, out);
+  if (out && fclose(out) == 0) cli_fullscreen_page(screen->table, text);
+  free(text);
 }
 
 /* ---- Moving --------------------------------------------------------------------------------------------- */
 
 /* Up, right, down, left, as the values of ways are numbered; -1: no such key. */
 static int way_of(int key) {
-  static const int keys[4][2] = {{KEY_UP, 'k'}, {KEY_RIGHT, 'l'}, {KEY_DOWN, 'j'}, {KEY_LEFT, 'h'}};
+  static const int keys[4] = {KEY_UP, KEY_RIGHT, KEY_DOWN, KEY_LEFT};
   for (int way = 0; way < 4; way++)
-    if (keys[way][0] == key || keys[way][1] == key) return way;
+    if (keys[way] == key) return way;
   return -1;
 }
 
@@ -60,8 +71,8 @@ static int way_of(int key) {
  * same row counts. */
 static int distance(const Screen *screen, int option, int way) {
   int row, column, to_row, to_column;
-  screen_place(screen, screen->choosing.at, &row, &column);
-  screen_place(screen, option, &to_row, &to_column);
+  cli_screen_place(screen, screen->choosing.at, &row, &column);
+  cli_screen_place(screen, option, &to_row, &to_column);
   int down = to_row - row, right = to_column - column;
   if (way == 1 || way == 3) return down == 0 && right * (way == 1 ? 1 : -1) > 0 ? abs(right) : -1;
   if (way == 0) down = -down;
@@ -71,7 +82,7 @@ static int distance(const Screen *screen, int option, int way) {
 /* To the nearest option in a direction; to the sides, where there is none, to the one before or behind. */
 static void move_option(Screen *screen, int way) {
   Choosing *c = &screen->choosing;
-  int best = NOTHING, nearest = 0, count = choosing_options(c);
+  int best = NOTHING, nearest = 0, count = cli_choosing_options(c);
   for (int i = 0; i < count; i++) {
     int far = distance(screen, i, way);
     if (far >= 0 && (best < 0 || far < nearest)) best = i, nearest = far;
@@ -86,7 +97,7 @@ static bool move_key(Screen *screen, int key) {
   Choosing *c = &screen->choosing;
   int way = way_of(key);
   if (way < 0) return false;
-  if (c->step == STEP_PLACE) choosing_move(c, rows[way], columns[way]);
+  if (c->step == STEP_PLACE) cli_choosing_move(c, rows[way], columns[way]);
   if (c->step == STEP_WAY) c->way = way;
   if (c->step == STEP_OPTION) move_option(screen, way);
   return true;
@@ -114,35 +125,36 @@ static bool change_key(Screen *screen, int key) {
   Choosing *c = &screen->choosing;
   bool place = c->step == STEP_PLACE;
   switch (key) {
-  case 'r': return place && (choosing_turn(c), true);
-  case 'f': return place && (choosing_flip(c), true);
-  case 'n': return place && choosing_jump(c);
+  case 'r': return place && (cli_choosing_turn(c), true);
+  case 'f': return place && (cli_choosing_flip(c), true);
+  case 'n': return place && cli_choosing_jump(c);
   case '\t':
-  case 'g': return choosing_cycle(c, choosing_level(c));
-  case KEY_BTAB: return choosing_cycle(c, choosing_outer_level(c));
+  case 'g': return cli_choosing_cycle(c, cli_choosing_level(c));
+  case KEY_BTAB: return cli_choosing_cycle(c, cli_choosing_outer_level(c));
   case KEY_BACKSPACE:
   case 127:
   case '\b':
-  case 27: return choosing_back(c);
+  case 27: return cli_choosing_back(c);
   case KEY_NPAGE: return page_picture(screen, 1), true;
   case KEY_PPAGE: return page_picture(screen, -1), true;
   case '?': return show_help(screen), true;
+  case 'h': return show_hint(screen), true;
   case 'p': return show_all(screen), true;
   case KEY_RESIZE: return true;
-  default: return key >= '1' && key <= '9' && choosing_take(c, key - '1');
+  default: return key >= '1' && key <= '9' && cli_choosing_take(c, key - '1');
   }
 }
 
 /* An action that the game warns of is asked for twice. */
 static bool confirm(Screen *screen, int action) {
   MkText text = MK_TEXT(screen->said);
-  screen_meaning(screen, action, &text);
+  cli_screen_meaning(screen, action, &text);
   bool warned = strncmp(screen->said, MK_WARNING, strlen(MK_WARNING)) == 0;
   mk_text_string(&text, words(screen, " Really? y/n", " 本当に？ y/n"));
   int key = warned ? KEY_RESIZE : 'y';
   while (key == KEY_RESIZE) {
-    screen_draw(screen);
-    key = fullscreen_key();
+    cli_screen_draw(screen);
+    key = cli_fullscreen_key();
   }
   screen->said[0] = '\0';
   return key == 'y' || key == 'Y';
@@ -161,11 +173,11 @@ static bool decided(Screen *screen, Choice *choice, MkAction *action) {
 /* A choice that was not confirmed is made again from the last part on. */
 static bool enter(Screen *screen, Choice *choice, MkAction *action) {
   Choosing *c = &screen->choosing;
-  if (!choosing_can_enter(c)) return beep(), false;
-  choosing_enter(c);
+  if (!cli_choosing_can_enter(c)) return beep(), false;
+  cli_choosing_enter(c);
   if (c->step != STEP_WHOLE) return false;
   if (decided(screen, choice, action)) return true;
-  choosing_back(c);
+  cli_choosing_back(c);
   return false;
 }
 
@@ -173,14 +185,14 @@ static bool enter(Screen *screen, Choice *choice, MkAction *action) {
 static bool part_key(Screen *screen, int key, bool *taken, Choice *choice, MkAction *action) {
   Choosing *c = &screen->choosing;
   bool answer = c->step == STEP_ANSWER;
-  *taken = choosing_key(c, answer && key < 128 ? tolower(key) : key);
+  *taken = cli_choosing_key(c, answer && key < 128 ? tolower(key) : key);
   return *taken && answer && decided(screen, choice, action);
 }
 
 static bool undo(Screen *screen, Choice *choice, int *count) {
   MkText said = MK_TEXT(screen->said);
   *choice = CHOICE_UNDO;
-  *count = table_undo_count(screen->table, screen->seat);
+  *count = cli_table_undo_count(screen->table, screen->seat);
   if (*count > 0) return true;
   beep();
   mk_text_string(
@@ -199,32 +211,32 @@ static bool press(Screen *screen, int key, Choice *choice, MkAction *action, int
   if (part_key(screen, key, &taken, choice, action)) return true;
   if (taken) return false;
   *choice = CHOICE_LEAVE;
-  if (fullscreen_leaves(key)) return true;
+  if (cli_fullscreen_leaves(key)) return true;
   if (key == 'u') return undo(screen, choice, count);
-  if (fullscreen_enters(key)) return enter(screen, choice, action);
+  if (cli_fullscreen_enters(key)) return enter(screen, choice, action);
   if (key != KEY_NPAGE && key != KEY_PPAGE) screen->paged = false;
   if (!move_key(screen, key) && !light_key(screen, key) && !change_key(screen, key)) beep();
   return false;
 }
 
-Choice screen_choose(Table *table, int seat, MkAction *action, int *count) {
+Choice cli_screen_choose(Table *table, int seat, MkAction *action, int *count) {
   static Screen screen; /* large; one human is asked at a time */
   MkView view;
   Choice choice = CHOICE_LEAVE;
-  if (!fullscreen_hand_over(table, seat)) return CHOICE_LEAVE;
+  if (!cli_fullscreen_hand_over(table, seat)) return CHOICE_LEAVE;
   screen.table = table;
   screen.seat = seat;
   screen.first = 0;
   screen.paged = false;
   screen.said[0] = '\0';
   mk_view_init(&view, table->match, seat);
-  choosing_start(&screen.choosing, &view);
-  fullscreen_forget_keys();
+  cli_choosing_start(&screen.choosing, &view);
+  cli_fullscreen_forget_keys();
   do {
-    if (!screen_open(table)) /* the window has become too small */
-      return human_choose(table, seat, action, count);
-    screen_draw(&screen);
-  } while (!press(&screen, fullscreen_key(), &choice, action, count));
+    if (!cli_screen_open(table)) /* the window has become too small */
+      return cli_human_choose(table, seat, action, count);
+    cli_screen_draw(&screen);
+  } while (!press(&screen, cli_fullscreen_key(), &choice, action, count));
   table->news_count = 0;
   return choice;
 }

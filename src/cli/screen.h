@@ -1,5 +1,5 @@
 /* screen.h - the full screen of every game: its picture with a cursor in it, what is held, a list of what stands nowhere
- * in the picture, and what the choice means. What is chosen is choosing.h; this is how it looks (screen_draw.c) and
+ * in the picture, and what the choice means. What is chosen is choosing.h; this is how it looks (cli_screen_draw.c) and
  * which keys do it (screen.c).
  */
 #ifndef MEIKYU_SCREEN_H
@@ -23,10 +23,10 @@ typedef struct Screen {
 } Screen;
 
 /* Draws everything; the picture is made anew, so that it fits the window. */
-void screen_draw(Screen *screen);
+void cli_screen_draw(Screen *screen);
 /* The meaning of an action in words, with names in it. */
-void screen_meaning(const Screen *screen, int action, MkText *out);
+void cli_screen_meaning(const Screen *screen, int action, MkText *out);
 /* Where an option stands: in the picture, or below it in the list. */
-void screen_place(const Screen *screen, int option, int *row, int *column);
+void cli_screen_place(const Screen *screen, int option, int *row, int *column);
 
 #endif

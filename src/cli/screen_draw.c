@@ -1,4 +1,4 @@
-/* screen_draw.c - how the full screen looks (screen.h). Below the picture stand what is asked, what is held, the list,
+/* cli_screen_draw.c - how the full screen looks (screen.h). Below the picture stand what is asked, what is held, the list,
  * the meaning and the keys; the picture is moved so that the cursor is in sight, and news get what is left. */
 #include "screen.h"
 
@@ -32,12 +32,12 @@ static void write_part(const Screen *screen, MkActionPart part, MkText *out) {
 
 /* With its key, if it has one. */
 static void write_keyed(const Screen *screen, MkActionPart part, MkText *out) {
-  int key = choosing_key_of(&screen->choosing, part);
+  int key = cli_choosing_key_of(&screen->choosing, part);
   if (key) mk_text_format(out, "%c ", key);
   write_part(screen, part, out);
 }
 
-void screen_meaning(const Screen *screen, int action, MkText *out) {
+void cli_screen_meaning(const Screen *screen, int action, MkText *out) {
   const Choosing *c = &screen->choosing;
   char room[1024];
   MkText text = MK_TEXT(room);
@@ -48,7 +48,7 @@ void screen_meaning(const Screen *screen, int action, MkText *out) {
 static bool is_in_picture(const Screen *screen, int option) {
   const Choosing *c = &screen->choosing;
   return !choosing_is_end(c, option) &&
-         picture_find(&screen->picture, &c->view, c->walk.next[option], 0) >= 0;
+         cli_picture_find(&screen->picture, &c->view, c->walk.next[option], 0) >= 0;
 }
 
 /* Ways are turned to, and places are on the board: both need no list. */
@@ -66,10 +66,10 @@ static int list_row(const Screen *screen, int option) {
   return row;
 }
 
-void screen_place(const Screen *screen, int option, int *row, int *column) {
+void cli_screen_place(const Screen *screen, int option, int *row, int *column) {
   const Choosing *c = &screen->choosing;
   if (is_in_picture(screen, option)) {
-    int at = picture_find(&screen->picture, &c->view, c->walk.next[option], 0);
+    int at = cli_picture_find(&screen->picture, &c->view, c->walk.next[option], 0);
     *row = screen->picture.mark[at].row;
     *column = screen->picture.mark[at].column;
   } else {
@@ -84,7 +84,7 @@ void screen_place(const Screen *screen, int option, int *row, int *column) {
 static void write_held(const Screen *screen, int level, MkText *out) {
   const Choosing *c = &screen->choosing;
   MkActionPart instead[WALK_MAX_NEXT];
-  int count = choosing_instead(c, level, instead);
+  int count = cli_choosing_instead(c, level, instead);
   bool named = c->view.game->part_kinds[c->walk.chosen.list[level].kind].words;
   if (!(c->held >> level & 1) || (count < 2 && !named)) return;
   if (out->length) mk_text_string(out, "| ");
@@ -98,7 +98,7 @@ static void write_held(const Screen *screen, int level, MkText *out) {
 
 /* The action that is like the one tried but for one part; NOTHING: there is none. */
 static int with_instead(const Choosing *c, int level, MkActionPart part) {
-  int tried = choosing_action(c);
+  int tried = cli_choosing_action(c);
   if (tried < 0) return NOTHING;
   MkActionParts like = c->parts[tried];
   like.list[level] = part;
@@ -143,14 +143,14 @@ static void add_to_hand(const Screen *screen, Hand *hand, int action, MkActionPa
 static void fill_hand(const Screen *screen, Hand *hand) {
   const Choosing *c = &screen->choosing;
   MkActionPart instead[WALK_MAX_NEXT];
-  int level = choosing_level(c), action = choosing_action(c);
+  int level = cli_choosing_level(c), action = cli_choosing_action(c);
   hand->count = hand->held = hand->height = hand->width = 0;
   if (action < 0) return;
   if (level < 0) {
     add_to_hand(screen, hand, action, c->parts[action].list[0], false);
     return;
   }
-  for (int i = 0, count = choosing_instead(c, level, instead); i < count; i++) {
+  for (int i = 0, count = cli_choosing_instead(c, level, instead); i < count; i++) {
     if (same_part(instead[i], c->walk.chosen.list[level])) hand->held = hand->count;
     add_to_hand(screen, hand, with_instead(c, level, instead[i]), instead[i], true);
   }
@@ -187,10 +187,10 @@ static void write_outlook(const Screen *screen, MkText *out) {
   const Choosing *c = &screen->choosing;
   static Walk ahead; /* large */
   ahead = c->walk;
-  walk_on(&ahead, c->walk.next[c->at]);
+  cli_walk_on(&ahead, c->walk.next[c->at]);
   for (int i = 0; i < ahead.open_count && i < SHOWN_MEANINGS; i++) {
     mk_text_string(out, "  ");
-    screen_meaning(screen, ahead.open[i], out);
+    cli_screen_meaning(screen, ahead.open[i], out);
     mk_text_char(out, '\n');
   }
   if (ahead.open_count > SHOWN_MEANINGS)
@@ -203,7 +203,7 @@ static void write_refusal(const Screen *screen, MkText *out) {
   char notation[MK_MAX_ACTION_TEXT];
   MkText tried = MK_TEXT(notation);
   mk_text_string(out, "x ");
-  if (choosing_tried(c, &tried))
+  if (cli_choosing_tried(c, &tried))
     mk_tell_refusal(&c->view, notation, screen->table->args->lang, out);
   else
     mk_text_string(out, words(screen, "off the board", "盤からはみ出している"));
@@ -212,13 +212,13 @@ static void write_refusal(const Screen *screen, MkText *out) {
 
 static void write_status(const Screen *screen, MkText *out) {
   const Choosing *c = &screen->choosing;
-  int action = choosing_action(c);
+  int action = cli_choosing_action(c);
   bool listed = c->step == STEP_OPTION && is_in_list(screen, c->at);
   if (screen->said[0]) {
     mk_text_format(out, "%s\n", screen->said);
   } else if (action >= 0 && !listed) {
     mk_text_string(out, "  ");
-    screen_meaning(screen, action, out);
+    cli_screen_meaning(screen, action, out);
     mk_text_char(out, '\n');
   } else if (c->step == STEP_PLACE) {
     write_refusal(screen, out);
@@ -251,8 +251,9 @@ static void write_step_keys(const Screen *screen, MkText *out) {
   mk_text_string(out, arrows_do(screen));
   if (c->step == STEP_PLACE && c->shape.count > 1)
     mk_text_string(out, words(screen, "r turn, f flip, ", "r 回転、f 反転、"));
-  if (choosing_level(c) >= 0) mk_text_string(out, words(screen, "Tab another, ", "Tab 別のもの、"));
-  if (choosing_can_go_back(c))
+  if (cli_choosing_level(c) >= 0)
+    mk_text_string(out, words(screen, "Tab another, ", "Tab 別のもの、"));
+  if (cli_choosing_can_go_back(c))
     mk_text_string(out, words(screen, "Backspace back, ", "Backspace 選び直す、"));
   mk_text_string(out, c->step == STEP_ANSWER
                           ? words(screen, "answer by the letter", "[ ] の文字で答える")
@@ -287,11 +288,11 @@ typedef struct Frame {
 static void look_at(const Screen *screen, const Frame *frame, MkActionPart part, Look look,
                     int attributes) {
   const MkView *view = &screen->choosing.view;
-  for (int at = -1; (at = picture_find(&screen->picture, view, part, at + 1)) >= 0;) {
+  for (int at = -1; (at = cli_picture_find(&screen->picture, view, part, at + 1)) >= 0;) {
     const Mark *mark = &screen->picture.mark[at];
     int row = mark->row - screen->first;
     if (row >= 0 && row < frame->rows)
-      fullscreen_look(row, mark->column, mark->width, look, attributes);
+      cli_fullscreen_look(row, mark->column, mark->width, look, attributes);
   }
 }
 
@@ -314,7 +315,7 @@ static void draw_lights(const Screen *screen, const Frame *frame) {
 static void draw_place(const Screen *screen, const Frame *frame) {
   const Choosing *c = &screen->choosing;
   const MkBoard *board = c->view.game->board;
-  bool good = choosing_action(c) >= 0;
+  bool good = cli_choosing_action(c) >= 0;
   if (c->shape.count == 1)
     for (int i = 0; i < c->walk.next_count; i++)
       look_at(screen, frame, c->walk.next[i], LOOK_REACH, A_UNDERLINE);
@@ -330,7 +331,7 @@ static void draw_place(const Screen *screen, const Frame *frame) {
 static void draw_marks(const Screen *screen, const Frame *frame) {
   const Choosing *c = &screen->choosing;
   MkActionParts touched = {0};
-  int action = choosing_action(c);
+  int action = cli_choosing_action(c);
   draw_lights(screen, frame);
   if (c->step == STEP_OPTION)
     for (int i = 0; i < c->walk.next_count; i++)
@@ -348,19 +349,19 @@ static void draw_marks(const Screen *screen, const Frame *frame) {
 /* Options that stand in the list, by row. */
 static int list_options(const Screen *screen, int out[WALK_MAX_NEXT + 1]) {
   int count = 0;
-  for (int i = 0; i < choosing_options(&screen->choosing); i++)
+  for (int i = 0; i < cli_choosing_options(&screen->choosing); i++)
     if (is_in_list(screen, i)) out[count++] = i;
   return count;
 }
 
 static void write_option(const Screen *screen, int option, MkText *out) {
   const Choosing *c = &screen->choosing;
-  int whole = choosing_whole(c, option);
-  int key = choosing_is_end(c, option) ? 0 : choosing_key_of(c, c->walk.next[option]);
+  int whole = cli_choosing_whole(c, option);
+  int key = choosing_is_end(c, option) ? 0 : cli_choosing_key_of(c, c->walk.next[option]);
   mk_text_string(out, "  ");
   if (key) mk_text_format(out, "[%c] ", key);
   if (whole >= 0 && c->step != STEP_WAY)
-    screen_meaning(screen, whole, out);
+    cli_screen_meaning(screen, whole, out);
   else
     write_part(screen, c->walk.next[option], out);
   mk_text_char(out, '\n');
@@ -373,9 +374,9 @@ static void draw_list(const Screen *screen, const Frame *frame) {
     char room[1024];
     MkText text = MK_TEXT(room);
     write_option(screen, options[i], &text);
-    int next = fullscreen_text(row, room);
+    int next = cli_fullscreen_text(row, room);
     if (c->step == STEP_OPTION && options[i] == c->at)
-      for (; row < next; row++) fullscreen_look(row, 0, COLS, LOOK_REACH, A_REVERSE);
+      for (; row < next; row++) cli_fullscreen_look(row, 0, COLS, LOOK_REACH, A_REVERSE);
     row = next;
   }
 }
@@ -389,7 +390,7 @@ static int scroll_list(const Screen *screen, int rows) {
 
 /* The rows between which a part stands, or nothing changes. */
 static void stretch(const Screen *screen, MkActionPart part, int *from, int *to) {
-  int at = picture_find(&screen->picture, &screen->choosing.view, part, 0);
+  int at = cli_picture_find(&screen->picture, &screen->choosing.view, part, 0);
   if (at < 0) return;
   if (screen->picture.mark[at].row < *from) *from = screen->picture.mark[at].row;
   if (screen->picture.mark[at].row > *to) *to = screen->picture.mark[at].row;
@@ -410,7 +411,7 @@ static bool find_focus(const Screen *screen, int rows, int *from, int *to) {
   for (int i = 0; i < c->walk.next_count; i++) stretch(screen, c->walk.next[i], from, to);
   if (*to - *from < rows) return *to >= 0;
   if (!is_in_picture(screen, c->at)) return *to = *from, true;
-  screen_place(screen, c->at, from, &(int){0});
+  cli_screen_place(screen, c->at, from, &(int){0});
   return *to = *from, true;
 }
 
@@ -439,7 +440,7 @@ static int rows_of_list(const Screen *screen) {
     char room[1024];
     MkText text = MK_TEXT(room);
     write_option(screen, options[i], &text);
-    rows += fullscreen_rows(room);
+    rows += cli_fullscreen_rows(room);
   }
   return rows;
 }
@@ -447,10 +448,10 @@ static int rows_of_list(const Screen *screen) {
 static void write_texts(const Screen *screen, Texts *texts) {
   const Choosing *c = &screen->choosing;
   MkText held = MK_TEXT(texts->held), status = MK_TEXT(texts->status), keys = MK_TEXT(texts->keys);
-  texts->prompt = fullscreen_prompt(screen->table, &c->view);
+  texts->prompt = cli_fullscreen_prompt(screen->table, &c->view);
   fill_hand(screen, &texts->hand);
   for (int level = 0; level < c->walk.chosen.count; level++)
-    if (texts->hand.count < 2 || level != choosing_level(c)) write_held(screen, level, &held);
+    if (texts->hand.count < 2 || level != cli_choosing_level(c)) write_held(screen, level, &held);
   if (held.length) mk_text_char(&held, '\n');
   write_status(screen, &status);
   write_keys(screen, &keys);
@@ -467,9 +468,9 @@ static int leave_to_news(const Screen *screen, int rows) {
 
 /* Shares the window out: the list leaves some of the picture, and news take what is free, or a little of a long picture. */
 static void share_out(Screen *screen, const Texts *texts, Frame *frame) {
-  int fixed = fullscreen_rows(texts->prompt) + fullscreen_rows(texts->held) +
-              (texts->hand.count ? texts->hand.height + 1 : 0) + fullscreen_rows(texts->status) +
-              fullscreen_rows(texts->keys);
+  int fixed = cli_fullscreen_rows(texts->prompt) + cli_fullscreen_rows(texts->held) +
+              (texts->hand.count ? texts->hand.height + 1 : 0) +
+              cli_fullscreen_rows(texts->status) + cli_fullscreen_rows(texts->keys);
   int room = LINES - fixed, list = texts->list_rows;
   if (list > room - LEAST_PICTURE) list = room - LEAST_PICTURE > 1 ? room - LEAST_PICTURE : 1;
   if (texts->list_rows == 0) list = 0;
@@ -480,28 +481,28 @@ static void share_out(Screen *screen, const Texts *texts, Frame *frame) {
     frame->rows = leave_to_news(screen, frame->rows);
   if (frame->rows < 0) frame->rows = 0;
   frame->prompt = frame->rows;
-  frame->held = frame->prompt + fullscreen_rows(texts->prompt);
-  frame->hand_at = frame->held + fullscreen_rows(texts->held);
+  frame->held = frame->prompt + cli_fullscreen_rows(texts->prompt);
+  frame->hand_at = frame->held + cli_fullscreen_rows(texts->held);
   frame->list = frame->hand_at + (texts->hand.count ? texts->hand.height + 1 : 0);
   frame->list_rows = list;
   frame->list_first = scroll_list(screen, list);
   frame->status = frame->list + list;
-  frame->keys = frame->status + fullscreen_rows(texts->status);
-  frame->news = frame->keys + fullscreen_rows(texts->keys);
+  frame->keys = frame->status + cli_fullscreen_rows(texts->status);
+  frame->news = frame->keys + cli_fullscreen_rows(texts->keys);
 }
 
 static void draw_texts(const Screen *screen, const Texts *texts, const Frame *frame) {
   attron(A_BOLD);
-  fullscreen_below(frame->prompt, texts->prompt);
+  cli_fullscreen_below(frame->prompt, texts->prompt);
   attrset(A_NORMAL);
-  fullscreen_text(frame->held, texts->held);
+  cli_fullscreen_text(frame->held, texts->held);
   if (texts->hand.count) draw_hand(&texts->hand, frame->hand_at);
   draw_list(screen, frame);
-  fullscreen_text(frame->status, texts->status);
+  cli_fullscreen_text(frame->status, texts->status);
   attron(A_DIM);
-  fullscreen_text(frame->keys, texts->keys);
+  cli_fullscreen_text(frame->keys, texts->keys);
   attrset(A_NORMAL);
-  fullscreen_news(screen->table, frame->news, LINES);
+  cli_fullscreen_news(screen->table, frame->news, LINES);
 }
 
 /* Whether there is more of the picture above or below. */
@@ -511,15 +512,15 @@ static void draw_more(const Screen *screen, const Frame *frame) {
   if (screen->first + frame->rows < screen->picture.rows) mvaddstr(frame->rows - 1, COLS - 1, "▼");
 }
 
-void screen_draw(Screen *screen) {
+void cli_screen_draw(Screen *screen) {
   static Texts texts; /* large */
   Frame frame = {0};
-  picture_make(&screen->picture, &screen->choosing.view, screen->table, COLS);
+  cli_picture_make(&screen->picture, &screen->choosing.view, screen->table, COLS);
   write_texts(screen, &texts);
   share_out(screen, &texts, &frame);
   scroll_picture(screen, frame.rows);
   erase();
-  fullscreen_part(screen->picture.text, screen->first, 0, frame.rows);
+  cli_fullscreen_part(screen->picture.text, screen->first, 0, frame.rows);
   attrset(A_NORMAL);
   draw_texts(screen, &texts, &frame);
   draw_marks(screen, &frame);

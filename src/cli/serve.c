@@ -18,19 +18,10 @@ enum { MAX_ORIGIN = 256, MAX_LIMITS = 64 * 1024, MAX_DAYS = 36500 };
 /* Beside the program, as the build leaves it, or where `make install` puts it. */
 static const char *const web_folders[] = {"web", "../share/meikyu/web"};
 
-static bool program_folder(char out[PATH_MAX]) {
-  ssize_t length = readlink("/proc/self/exe", out, PATH_MAX - 1);
-  if (length <= 0) return false;
-  out[length] = '\0';
-  char *slash = strrchr(out, '/');
-  if (slash) *slash = '\0';
-  return slash != NULL;
-}
-
 /* Puts the first folder that holds a built client into `out`. */
 static bool find_web(char out[PATH_MAX]) {
   char program[PATH_MAX], index[PATH_MAX + sizeof "/index.html"];
-  if (!program_folder(program)) return false;
+  if (!cli_program_folder(program, sizeof program)) return false;
   for (size_t i = 0; i < sizeof web_folders / sizeof *web_folders; i++) {
     if (snprintf(out, PATH_MAX, "%s/%s", program, web_folders[i]) >= PATH_MAX) continue;
     snprintf(index, sizeof index, "%s/index.html", out);
@@ -43,31 +34,32 @@ static bool find_web(char out[PATH_MAX]) {
 
 /* The file that tables are kept in: named, or in the user's data folder. */
 static bool find_db(const Args *args, ServerOptions *options, char room[PATH_MAX]) {
-  options->db = args_get(args, "db");
+  options->db = cli_args_get(args, "db");
   if (!options->db) {
     options->db = room;
-    return data_path("online.db", room, PATH_MAX) ||
-           (fail(args,
-                 say(args,
-                     "no place to keep tables (HOME and XDG_DATA_HOME); name one with --db FILE",
-                     "卓を保存する場所がありません（HOME と XDG_DATA_HOME）。--db FILE "
-                     "で指定してください")),
+    return cli_data_path("online.db", room, PATH_MAX) ||
+           (cli_fail(
+                args,
+                say(args,
+                    "no place to keep tables (HOME and XDG_DATA_HOME); name one with --db FILE",
+                    "卓を保存する場所がありません（HOME と XDG_DATA_HOME）。--db FILE "
+                    "で指定してください")),
             false);
   }
-  return *options->db || (fail(args, say(args, "--db: the name of a file is expected",
-                                         "--db：ファイル名が必要です")),
+  return *options->db || (cli_fail(args, say(args, "--db: the name of a file is expected",
+                                             "--db：ファイル名が必要です")),
                           false);
 }
 
 /* How this node hears of what others write. */
 static bool read_hear(const Args *args, ServerOptions *options) {
-  const char *given = args_get(args, "hear");
+  const char *given = cli_args_get(args, "hear");
   options->hear_by_polling = given && strcmp(given, "poll") == 0;
   if (!given || options->hear_by_polling || strcmp(given, "notify") == 0) return true;
-  return fail(args,
-              say(args, "--hear: notify or poll, not '%s'",
-                  "--hear：notify か poll です（%s ではなく）"),
-              given),
+  return cli_fail(args,
+                  say(args, "--hear: notify or poll, not '%s'",
+                      "--hear：notify か poll です（%s ではなく）"),
+                  given),
          false;
 }
 
@@ -86,10 +78,10 @@ static bool read_origin(const Args *args, const char *flag, const char *given,
     out[length] = '\0';
     if (server_is_origin(out)) return true;
   }
-  return fail(args,
-              say(args, "--%s: '%s' is not an address like https://example.org",
-                  "--%s：「%s」は https://example.org のような形ではありません"),
-              flag, given),
+  return cli_fail(args,
+                  say(args, "--%s: '%s' is not an address like https://example.org",
+                      "--%s：「%s」は https://example.org のような形ではありません"),
+                  flag, given),
          false;
 }
 
@@ -142,10 +134,10 @@ static bool announce(void *context, const ServerReady *ready) {
 }
 
 static bool read_origins(const Args *args, ServerOptions *options, Serving *serving) {
-  const char *given = args_get(args, "public-url");
+  const char *given = cli_args_get(args, "public-url");
   int at = 0;
   if (given && !read_origin(args, "public-url", given, serving->public_url)) return false;
-  while ((given = args_next(args, "origin", &at))) {
+  while ((given = cli_args_next(args, "origin", &at))) {
     char *room = serving->origins[options->origin_count];
     if (!read_origin(args, "origin", given, room)) return false;
     serving->origin_list[options->origin_count++] = room;
@@ -159,12 +151,13 @@ static bool read_origins(const Args *args, ServerOptions *options, Serving *serv
 static bool read_networks(const Args *args, const char *flag, const char *out[MAX_GIVEN],
                           int *count) {
   const char *given;
-  for (int at = 0; (given = args_next(args, flag, &at)); out[(*count)++] = given) {
+  for (int at = 0; (given = cli_args_next(args, flag, &at)); out[(*count)++] = given) {
     if (!server_is_network(given))
-      return fail(args,
-                  say(args, "--%s: '%s' is not an address or network like 192.0.2.0/24",
-                      "--%s：「%s」は 192.0.2.0/24 のようなアドレスやネットワークではありません"),
-                  flag, given),
+      return cli_fail(
+                 args,
+                 say(args, "--%s: '%s' is not an address or network like 192.0.2.0/24",
+                     "--%s：「%s」は 192.0.2.0/24 のようなアドレスやネットワークではありません"),
+                 flag, given),
              false;
   }
   return true;
@@ -178,33 +171,34 @@ static bool read_who(const Args *args, ServerOptions *options, Serving *serving)
 }
 
 static bool read_contact(const Args *args, ServerOptions *options) {
-  options->contact = args_get(args, "contact");
+  options->contact = cli_args_get(args, "contact");
   if (!options->contact || server_is_contact(options->contact)) return true;
-  return fail(args,
-              say(args,
-                  "--contact: mailto:you@example.org or https://example.org is expected, not '%s'",
-                  "--contact：mailto:you@example.org か https://example.org の形が必要です（%s "
-                  "ではなく）"),
-              options->contact),
+  return cli_fail(
+             args,
+             say(args,
+                 "--contact: mailto:you@example.org or https://example.org is expected, not '%s'",
+                 "--contact：mailto:you@example.org か https://example.org の形が必要です（%s "
+                 "ではなく）"),
+             options->contact),
          false;
 }
 
 static bool read_log(const Args *args, ServerOptions *options) {
-  const char *given = args_get(args, "log");
+  const char *given = cli_args_get(args, "log");
   options->log_json = given && strcmp(given, "json") == 0;
   return !given || options->log_json || strcmp(given, "plain") == 0 ||
-         (fail(args,
-               say(args, "--log: plain or json is expected, not '%s'",
-                   "--log：plain か json を指定してください（「%s」ではなく）"),
-               given),
+         (cli_fail(args,
+                   say(args, "--log: plain or json is expected, not '%s'",
+                       "--log：plain か json を指定してください（「%s」ではなく）"),
+                   given),
           false);
 }
 
-/* At SIGHUP. The line on what was wrong with the file has been said by read_file. */
+/* At SIGHUP. The line on what was wrong with the file has been said by cli_read_file. */
 static char *read_limits_again(void *context, MkError *error) {
   const Serving *serving = context;
   size_t length;
-  char *text = read_file(serving->args, serving->limits_file, MAX_LIMITS, &length);
+  char *text = cli_read_file(serving->args, serving->limits_file, MAX_LIMITS, &length);
   if (!text)
     mk_refuse(error, MK_ERROR_OTHER, "%s could not be read", "%s を読めません",
               serving->limits_file);
@@ -212,54 +206,60 @@ static char *read_limits_again(void *context, MkError *error) {
 }
 
 static bool read_limits(const Args *args, ServerOptions *options, Serving *serving) {
-  const char *given = args_get(args, "limits");
+  const char *given = cli_args_get(args, "limits");
   MkError error;
   size_t length;
   if (!given) return true;
   options->unlimited = strcmp(given, "off") == 0;
   if (options->unlimited) {
-    if (!args_get(args, "per-address")) options->max_per_visitor = 0;
+    if (!cli_args_get(args, "per-address")) options->max_per_visitor = 0;
     return true;
   }
-  serving->limits = read_file(args, given, MAX_LIMITS, &length);
+  serving->limits = cli_read_file(args, given, MAX_LIMITS, &length);
   options->limits = serving->limits;
   options->read_limits = read_limits_again;
   serving->limits_file = given;
   if (!serving->limits) return false;
-  return server_check_limits(serving->limits, &error) || (fail_error(args, given, &error), false);
+  return server_check_limits(serving->limits, &error) ||
+         (cli_fail_error(args, given, &error), false);
 }
 
 static bool read_numbers(const Args *args, ServerOptions *options) {
-  return args_number(args, "port", 0, 65535, &options->port) &&
-         args_number(args, "timeout", 1, 3600, &options->request_seconds) &&
-         args_number(args, "idle", 1, 3600, &options->idle_seconds) &&
-         args_number(args, "connections", 1, 100000, &options->max_connections) &&
-         args_number(args, "per-address", 0, 100000, &options->max_per_visitor) &&
-         args_number(args, "keep-unfinished", 0, MAX_DAYS, &options->keep_unfinished) &&
-         args_number(args, "keep-finished", 0, MAX_DAYS, &options->keep_finished) &&
-         args_number(args, "keep-players", 0, MAX_DAYS, &options->keep_players);
+  return cli_args_number(args, "port", 0, 65535, &options->port) &&
+         cli_args_number(args, "timeout", 1, 3600, &options->request_seconds) &&
+         cli_args_number(args, "idle", 1, 3600, &options->idle_seconds) &&
+         cli_args_number(args, "gone", 1, 3600, &options->gone_seconds) &&
+         cli_args_number(args, "connections", 1, 100000, &options->max_connections) &&
+         cli_args_number(args, "per-address", 0, 100000, &options->max_per_visitor) &&
+         cli_args_number(args, "keep-unfinished", 0, MAX_DAYS, &options->keep_unfinished) &&
+         cli_args_number(args, "keep-finished", 0, MAX_DAYS, &options->keep_finished) &&
+         cli_args_number(args, "keep-players", 0, MAX_DAYS, &options->keep_players);
 }
 
 static bool read_all(const Args *args, ServerOptions *options, Serving *serving) {
   if (!read_numbers(args, options) || !read_origins(args, options, serving) ||
       !read_who(args, options, serving) || !read_contact(args, options) ||
       !read_log(args, options) || !read_limits(args, options, serving) ||
-      !read_hear(args, options) || !serve_sets_read(args, &serving->sets))
+      !read_hear(args, options) || !cli_serve_sets_read(args, &serving->sets))
     return false;
   options->sets = serving->sets.set;
   options->set_count = serving->sets.count;
   if (options->test && !is_loopback(options->bind))
-    return fail(args, say(args, "--test: only on this computer (--bind 127.0.0.1)",
-                          "--test はこのコンピューターだけで使えます（--bind 127.0.0.1）")),
+    return cli_fail(args, say(args, "--test: only on this computer (--bind 127.0.0.1)",
+                              "--test はこのコンピューターだけで使えます（--bind 127.0.0.1）")),
+           false;
+  if (options->gone_seconds && !options->test)
+    return cli_fail(args,
+                    say(args, "--gone: only with --test", "--gone は --test と一緒に使います")),
            false;
   if (!options->web) {
     options->web = serving->web;
     if (!find_web(serving->web))
-      return fail(args,
-                  say(args,
-                      "the web client is not built; run 'make web', or name it with --web DIR",
-                      "Web クライアントがまだありません。make web を実行するか、--web DIR "
-                      "で指定してください")),
+      return cli_fail(args,
+                      say(args,
+                          "the web client is not built; run 'make web', or name it with --web DIR",
+                          "Web クライアントがまだありません。make web を実行するか、--web DIR "
+                          "で指定してください")),
              false;
   }
   return find_db(args, options, serving->db);
@@ -274,23 +274,23 @@ static int run(const Args *args) {
          SIG_IGN); /* nor is a file that may not grow: the store says so, and serving goes on */
   umask(077);      /* what tables hold is for nobody else on this computer */
   serving.args = args;
-  *options = (ServerOptions){.bind = args_get(args, "bind"),
+  *options = (ServerOptions){.bind = cli_args_get(args, "bind"),
                              .port = 8080,
-                             .web = args_get(args, "web"),
+                             .web = cli_args_get(args, "web"),
                              .request_seconds = 10,
                              .idle_seconds = 60,
                              .max_per_visitor = 100,
                              .keep_unfinished = 90,
-                             .verbose = args_get(args, "verbose") != NULL,
-                             .test = args_get(args, "test") != NULL,
+                             .verbose = cli_args_get(args, "verbose") != NULL,
+                             .test = cli_args_get(args, "test") != NULL,
                              .ready = announce,
                              .context = &serving};
   if (!options->bind) options->bind = "127.0.0.1";
   int status = EXIT_WRONG;
   if (read_all(args, options, &serving))
-    status = server_run(options, &error) ? EXIT_FINE : fail_error(args, NULL, &error);
+    status = server_run(options, &error) ? EXIT_FINE : cli_fail_error(args, NULL, &error);
   free(serving.limits);
-  serve_sets_release(&serving.sets);
+  cli_serve_sets_release(&serving.sets);
   return status;
 }
 
@@ -346,6 +346,10 @@ static const Flag flags[] = {
      NULL,
      {"tables may be made with a known deal; on this computer only",
       "配り方を決めた卓を作れるようにする（この計算機だけ）"}},
+    {"gone",
+     "SECONDS",
+     {"with --test: whoever is waited for is gone after so long (default 180)",
+      "--test と一緒に：待たせたままいない人を「いない」とみなすまでの秒数（省略時 180）"}},
     {"web", "DIR", {"folder of the built web client", "ビルドした Web クライアントのフォルダ"}},
     {"timeout",
      "SECONDS",

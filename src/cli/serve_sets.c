@@ -21,13 +21,13 @@ static const MkGame *find_meant(const Args *args, const char *path, const char *
   MkError error;
   const MkGame *game;
   if (!mk_json_parse(text, strlen(text), &document, &error))
-    return fail_error(args, path, &error), NULL;
+    return cli_fail_error(args, path, &error), NULL;
   for (int i = 0; (game = mk_game_at(i)); i++)
     if (game->content_json && !game->unlisted && is_meant(game, document)) return game;
-  fail(args,
-       say(args, "%s: this is the content of no game (see docs/content.md)",
-           "%s：どのゲームの内容でもありません（docs/content.md を見てください）"),
-       path);
+  cli_fail(args,
+           say(args, "%s: this is the content of no game (see docs/content.md)",
+               "%s：どのゲームの内容でもありません（docs/content.md を見てください）"),
+           path);
   return NULL;
 }
 
@@ -43,10 +43,10 @@ static void name_set(const char *path, char name[SET_NAME]) {
 static bool is_new(const Args *args, const ServeSets *sets, const char *id, const char *path) {
   for (int i = 0; i < sets->count; i++)
     if (strcmp(sets->set[i].game, id) == 0)
-      return fail(args,
-                  say(args, "--content: %s and %s are both for %s; a game has one set",
-                      "--content：%s と %s はどちらも %s の内容です。1つのゲームに1つだけです"),
-                  sets->path[i], path, id),
+      return cli_fail(args,
+                      say(args, "--content: %s and %s are both for %s; a game has one set",
+                          "--content：%s と %s はどちらも %s の内容です。1つのゲームに1つだけです"),
+                      sets->path[i], path, id),
              false;
   return true;
 }
@@ -54,14 +54,15 @@ static bool is_new(const Args *args, const ServeSets *sets, const char *id, cons
 static bool read_set(const Args *args, ServeSets *sets, const char *path) {
   size_t length;
   MkError error;
-  char *text = read_file(args, path, MK_MAX_CONTENT_BYTES, &length);
+  char *text = cli_read_file(args, path, MK_MAX_CONTENT_BYTES, &length);
   if (!text) return false;
   sets->text[sets->count] = text; /* freed with the others, good or not */
   const MkGame *game = find_meant(args, path, text);
   if (!game || !is_new(args, sets, game->id, path)) return false;
   MkContent *content = mk_content_new(game, text, length, &error);
-  if (!content) return fail_error(args, path, &error), false;
+  bool good = content && mk_content_playable(content, &error);
   mk_content_free(content);
+  if (!good) return cli_fail_error(args, path, &error), false;
   name_set(path, sets->name[sets->count]);
   sets->path[sets->count] = path;
   sets->set[sets->count] = (struct ServerSet){game->id, sets->name[sets->count], text};
@@ -69,18 +70,18 @@ static bool read_set(const Args *args, ServeSets *sets, const char *path) {
   return true;
 }
 
-bool serve_sets_read(const Args *args, ServeSets *sets) {
+bool cli_serve_sets_read(const Args *args, ServeSets *sets) {
   const char *path;
-  for (int at = 0; (path = args_next(args, "content", &at));) {
+  for (int at = 0; (path = cli_args_next(args, "content", &at));) {
     if (sets->count == MAX_SETS)
-      return fail(args, say(args, "--content: at most %d files", "--content：%d個までです"),
-                  MAX_SETS),
+      return cli_fail(args, say(args, "--content: at most %d files", "--content：%d個までです"),
+                      MAX_SETS),
              false;
     if (!read_set(args, sets, path)) return false;
   }
   return true;
 }
 
-void serve_sets_release(ServeSets *sets) {
+void cli_serve_sets_release(ServeSets *sets) {
   for (int i = 0; i < MAX_SETS; i++) free(sets->text[i]);
 }

@@ -16,8 +16,8 @@ typedef struct ServeSets {
 } ServeSets;
 
 /* All files of --content, checked whole; false after saying what is wrong with the first wrong one. */
-bool serve_sets_read(const Args *args, ServeSets *sets);
+bool cli_serve_sets_read(const Args *args, ServeSets *sets);
 /* Also after a failure. */
-void serve_sets_release(ServeSets *sets);
+void cli_serve_sets_release(ServeSets *sets);
 
 #endif

@@ -1,7 +1,7 @@
 /* shape.c - see shape.h. */
 #include "shape.h"
 
-int shape_of(const MkBoard *board, const MkActionParts *parts, Shape *shape) {
+int cli_shape_of(const MkBoard *board, const MkActionParts *parts, Shape *shape) {
   int count = 0;
   while (count < parts->count && parts->list[count].kind == board->kind) count++;
   int middle = parts->list[count / 2].value;
@@ -14,7 +14,7 @@ int shape_of(const MkBoard *board, const MkActionParts *parts, Shape *shape) {
   return middle;
 }
 
-Shape shape_turn(Shape shape) {
+Shape cli_shape_turn(Shape shape) {
   for (int i = 0; i < shape.count; i++) {
     int row = shape.row[i];
     shape.row[i] = shape.column[i];
@@ -23,7 +23,7 @@ Shape shape_turn(Shape shape) {
   return shape;
 }
 
-Shape shape_flip(Shape shape) {
+Shape cli_shape_flip(Shape shape) {
   for (int i = 0; i < shape.count; i++) shape.column[i] = -shape.column[i];
   return shape;
 }
@@ -48,17 +48,17 @@ static bool same_place(const Shape *a, const Shape *b) {
   return false;
 }
 
-bool shape_is_same(const Shape *a, const Shape *b) {
+bool cli_shape_is_same(const Shape *a, const Shape *b) {
   Shape way = *a;
   for (int i = 0; i < 8; i++) {
     if (same_place(&way, b)) return true;
-    way = i == 3 ? shape_flip(way) : shape_turn(way);
+    way = i == 3 ? cli_shape_flip(way) : cli_shape_turn(way);
   }
   return false;
 }
 
-bool shape_cover(const MkBoard *board, const Shape *shape, int row, int column,
-                 MkActionParts *cells) {
+bool cli_shape_cover(const MkBoard *board, const Shape *shape, int row, int column,
+                     MkActionParts *cells) {
   cells->count = shape->count;
   for (int i = 0; i < shape->count; i++) {
     int y = row + shape->row[i], x = column + shape->column[i], k = i;

@@ -14,14 +14,14 @@ typedef struct Shape {
 } Shape;
 
 /* The cells that `parts` begins with, as they lie on a board, hung on their middle one, which is returned. */
-int shape_of(const MkBoard *board, const MkActionParts *parts, Shape *shape);
+int cli_shape_of(const MkBoard *board, const MkActionParts *parts, Shape *shape);
 /* A quarter turn, or the mirror image. */
-Shape shape_turn(Shape shape);
-Shape shape_flip(Shape shape);
+Shape cli_shape_turn(Shape shape);
+Shape cli_shape_flip(Shape shape);
 /* Whether two shapes are the same, turned and mirrored as one likes. */
-bool shape_is_same(const Shape *a, const Shape *b);
+bool cli_shape_is_same(const Shape *a, const Shape *b);
 /* The cells covered with the cursor on (row, column), as rising parts; false if one is off the board. */
-bool shape_cover(const MkBoard *board, const Shape *shape, int row, int column,
-                 MkActionParts *cells);
+bool cli_shape_cover(const MkBoard *board, const Shape *shape, int row, int column,
+                     MkActionParts *cells);
 
 #endif

@@ -31,8 +31,8 @@ static bool time_is_up(void *context) {
   double spent = cpu_seconds() - job->begin;
   if (spent - job->told >= 0.5) {
     job->told = spent;
-    terminal_progress(say(job->args, "solving... %.0f of %.0f s", "計算中… %.0f / %.0f 秒"), spent,
-                      job->limit);
+    cli_terminal_progress(say(job->args, "solving... %.0f of %.0f s", "計算中… %.0f / %.0f 秒"),
+                          spent, job->limit);
   }
   return spent >= job->limit;
 }
@@ -94,7 +94,7 @@ static void print_words(const Job *job, double seconds) {
   for (int i = 0; i < s->best_count; i++) {
     char room[MK_MAX_ACTION_TEXT], told[512];
     MkText notation = MK_TEXT(room), words = MK_TEXT(told);
-    words.colour = terminal_colour();
+    words.colour = cli_terminal_colour();
     write_notation(job, s->best[i], &notation);
     mk_tell_meaning(&job->view, s->best[i], job->args->lang, &words);
     printf("  %-10s %s\n", room, told);
@@ -105,9 +105,9 @@ static void print_words(const Job *job, double seconds) {
 
 static bool read_limits(Job *job, MkSolveLimits *limits) {
   int seconds = DEFAULT_SECONDS, megabytes = DEFAULT_MEMORY, nodes = 0;
-  if (!args_number(job->args, "seconds", 1, 1000000, &seconds) ||
-      !args_number(job->args, "nodes", 1, 2000000000, &nodes) ||
-      !args_number(job->args, "memory", 1, 65536, &megabytes))
+  if (!cli_args_number(job->args, "seconds", 1, 1000000, &seconds) ||
+      !cli_args_number(job->args, "nodes", 1, 2000000000, &nodes) ||
+      !cli_args_number(job->args, "memory", 1, 65536, &megabytes))
     return false;
   job->limit = seconds;
   *limits = (MkSolveLimits){.size = (size_t)megabytes << 20,
@@ -117,23 +117,24 @@ static bool read_limits(Job *job, MkSolveLimits *limits) {
   size_t least = mk_solve_min_size(job->game);
   if (limits->size < least) limits->size = least;
   limits->memory = malloc(limits->size);
-  return limits->memory || (fail(job->args, say(job->args, "out of memory (see --memory)",
-                                                "メモリが足りません（--memory を見てください）")),
-                            false);
+  return limits->memory ||
+         (cli_fail(job->args, say(job->args, "out of memory (see --memory)",
+                                  "メモリが足りません（--memory を見てください）")),
+          false);
 }
 
 static int solve(Job *job) {
   MkSolveLimits limits;
   const MkWords *refusal = mk_solve_refusal(job->game, job->content, job->state);
-  if (refusal) return fail(job->args, "%s", mk_words(*refusal, job->args->lang));
+  if (refusal) return cli_fail(job->args, "%s", mk_words(*refusal, job->args->lang));
   if (!read_limits(job, &limits)) return EXIT_WRONG;
   job->seat = __builtin_ctz(job->game->acting(job->state));
   mk_view_init(&job->view, job->match, job->seat);
   job->begin = cpu_seconds();
   mk_solve(job->game, job->content, job->state, &limits, &job->solution);
   double seconds = cpu_seconds() - job->begin;
-  terminal_progress_end();
-  (args_get(job->args, "json") ? print_json : print_words)(job, seconds);
+  cli_terminal_progress_end();
+  (cli_args_get(job->args, "json") ? print_json : print_words)(job, seconds);
   free(limits.memory);
   return job->solution.outcome.exact ? EXIT_FINE : EXIT_NO;
 }
@@ -142,7 +143,7 @@ static int run(const Args *args) {
   static Job job; /* large */
   RecordFile file;
   int status = EXIT_WRONG;
-  if (record_file_read(args, args->operands[0], NULL, &file)) {
+  if (cli_record_file_read(args, args->operands[0], NULL, &file)) {
     job = (Job){.args = args,
                 .match = file.match,
                 .game = mk_match_game(file.match),
@@ -150,8 +151,8 @@ static int run(const Args *args) {
                 .state = mk_match_state(file.match)};
     status = solve(&job);
   }
-  record_file_release(&file);
-  return finish_output(args, status);
+  cli_record_file_release(&file);
+  return cli_finish_output(args, status);
 }
 
 static const Flag flags[] = {

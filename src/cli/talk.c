@@ -6,18 +6,18 @@
 
 /* ---- Phrases ----------------------------------------------------------------------------------------- */
 
-bool talk_learn(Remote *remote) {
+bool cli_talk_learn(Remote *remote) {
   MkJson games, item;
   const char *lang = remote->args->lang == MK_JA ? "ja" : "en";
-  if (!online_ask(remote->args, remote->wire, "GET", "/api/games", NULL, &games)) return false;
+  if (!cli_online_ask(remote->args, remote->wire, "GET", "/api/games", NULL, &games)) return false;
   for (MkJsonEach each = mk_json_each(mk_json_get(games, "phrases"));
        remote->phrase_count < MAX_PHRASES && mk_json_next(&each, NULL, &item);) {
     Phrase *phrase = &remote->phrases[remote->phrase_count];
     if (!mk_json_read_string(mk_json_get(item, "id"), phrase->id, sizeof phrase->id)) continue;
     if (!mk_json_read_string(mk_json_get(item, lang), phrase->words, sizeof phrase->words))
       continue;
-    make_plain(phrase->id);
-    make_plain(phrase->words);
+    cli_make_plain(phrase->id);
+    cli_make_plain(phrase->words);
     remote->phrase_count++;
   }
   return true;
@@ -29,7 +29,7 @@ static const Phrase *find_phrase(const Remote *remote, const char *id) {
   return NULL;
 }
 
-void talk_list_phrases(const Remote *remote) {
+void cli_talk_list_phrases(const Remote *remote) {
   for (int i = 0; i < remote->phrase_count; i++)
     printf("  /%-10s %s\n", remote->phrases[i].id, remote->phrases[i].words);
 }
@@ -41,8 +41,8 @@ static void hear_words(const Remote *remote, const char *name, MkJson message) {
   mk_json_read_string(mk_json_get(message, "text"), text, sizeof text);
   mk_json_read_string(mk_json_get(message, "phrase"), id, sizeof id);
   const Phrase *phrase = find_phrase(remote, id);
-  make_plain(text);
-  make_plain(id); /* one that this server did not name */
+  cli_make_plain(text);
+  cli_make_plain(id); /* one that this server did not name */
   printf("%s: %s\n", name, phrase ? phrase->words : id[0] ? id : text);
 }
 
@@ -66,7 +66,7 @@ static void hear_wish(Remote *remote, const char *name, MkJson message) {
              say(remote->args, wishes[i].en, wishes[i].ja));
 }
 
-void talk_hear(Remote *remote, MkJson message) {
+void cli_talk_hear(Remote *remote, MkJson message) {
   long long seat = 0;
   bool yes;
   mk_json_read_int(mk_json_get(message, "seat"), 0, MK_MAX_SEATS - 1, &seat);
@@ -83,10 +83,10 @@ void talk_hear(Remote *remote, MkJson message) {
 
 /* ---- Saying ------------------------------------------------------------------------------------------ */
 
-void talk_say(Remote *remote, const char *words) {
+void cli_talk_say(Remote *remote, const char *words) {
   char room[1024];
   MkText text = MK_TEXT(room);
   mk_text_string(&text, find_phrase(remote, words) ? ",\"phrase\":" : ",\"text\":");
   mk_json_string(&text, words);
-  remote_say(remote, "say", room);
+  cli_remote_say(remote, "say", room);
 }

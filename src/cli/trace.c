@@ -48,10 +48,10 @@ static bool on_dealt(void *context, const MkMatch *match) {
   Tracer *t = context;
   int seats = mk_match_setup(match)->seats;
   if (t->seat >= seats)
-    return fail(t->args,
-                say(t->args, "--seat: there are seats 0 to %d in this game",
-                    "--seat：このゲームの席は 0～%d です"),
-                seats - 1),
+    return cli_fail(t->args,
+                    say(t->args, "--seat: there are seats 0 to %d in this game",
+                        "--seat：このゲームの席は 0～%d です"),
+                    seats - 1),
            false;
   print_header(t, match);
   mk_json_open_object(&t->text);
@@ -117,12 +117,12 @@ static void on_ended(void *context, const MkMatch *match) {
 }
 
 static bool read_seat(const Args *args, int *seat) {
-  const char *text = args_get(args, "seat");
+  const char *text = cli_args_get(args, "seat");
   *seat = EVERYTHING;
   if (!text) return true;
   *seat = MK_SPECTATOR;
   if (strcmp(text, "spectator") == 0) return true;
-  return args_number(args, "seat", 0, MK_MAX_SEATS - 1, seat);
+  return cli_args_number(args, "seat", 0, MK_MAX_SEATS - 1, seat);
 }
 
 static int run(const Args *args) {
@@ -131,15 +131,16 @@ static int run(const Args *args) {
   RecordVisitor visitor = {&tracer, on_dealt, on_before, on_after, on_ended};
   RecordFile file;
   char *room = malloc(LINE);
-  if (!room) return fail(args, say(args, "out of memory", "メモリが足りません"));
+  if (!room) return cli_fail(args, say(args, "out of memory", "メモリが足りません"));
   tracer.text = mk_text_init(room, LINE);
   int status = EXIT_WRONG;
   if (read_seat(args, &tracer.seat)) {
-    status = record_file_read(args, args->operands[0], &visitor, &file) ? EXIT_FINE : EXIT_WRONG;
-    record_file_release(&file);
+    status =
+        cli_record_file_read(args, args->operands[0], &visitor, &file) ? EXIT_FINE : EXIT_WRONG;
+    cli_record_file_release(&file);
   }
   free(room);
-  return finish_output(args, status);
+  return cli_finish_output(args, status);
 }
 
 static const Flag flags[] = {

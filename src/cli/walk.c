@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-int walk_group(const MkActionParts *parts) {
+int cli_walk_group(const MkActionParts *parts) {
   int count = 0;
   while (count < parts->count && parts->list[count].kind == parts->list[0].kind) count++;
   return count;
@@ -19,7 +19,7 @@ static void remove_part(MkActionParts *parts, int at) {
 static bool strike(const MkGame *game, MkActionParts *rest, MkActionPart part) {
   if (rest->count == 0) return false;
   bool unordered = game->part_kinds[rest->list[0].kind].unordered;
-  for (int i = 0; i < (unordered ? walk_group(rest) : 1); i++)
+  for (int i = 0; i < (unordered ? cli_walk_group(rest) : 1); i++)
     if (same_part(rest->list[i], part)) return remove_part(rest, i), true;
   return false;
 }
@@ -31,7 +31,7 @@ static bool leads_to(const Walk *walk, int index, MkActionParts *rest) {
   return true;
 }
 
-int walk_find(const Walk *walk, MkActionPart part) {
+int cli_walk_find(const Walk *walk, MkActionPart part) {
   for (int i = 0; i < walk->next_count; i++)
     if (same_part(walk->next[i], part)) return i;
   return -1;
@@ -40,8 +40,8 @@ int walk_find(const Walk *walk, MkActionPart part) {
 static void add_next(Walk *walk, const MkActionParts *rest) {
   if (rest->count == 0) return;
   bool unordered = walk->game->part_kinds[rest->list[0].kind].unordered;
-  for (int i = 0; i < (unordered ? walk_group(rest) : 1); i++)
-    if (walk->next_count < WALK_MAX_NEXT && walk_find(walk, rest->list[i]) < 0)
+  for (int i = 0; i < (unordered ? cli_walk_group(rest) : 1); i++)
+    if (walk->next_count < WALK_MAX_NEXT && cli_walk_find(walk, rest->list[i]) < 0)
       walk->next[walk->next_count++] = rest->list[i];
 }
 
@@ -57,12 +57,12 @@ static void look(Walk *walk) {
   }
 }
 
-void walk_to(Walk *walk, const MkActionParts *chosen) {
+void cli_walk_to(Walk *walk, const MkActionParts *chosen) {
   walk->chosen = *chosen;
   look(walk);
 }
 
-void walk_on(Walk *walk, MkActionPart part) {
+void cli_walk_on(Walk *walk, MkActionPart part) {
   mk_action_part_add(&walk->chosen, part.kind, part.value);
   look(walk);
 }

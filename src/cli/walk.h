@@ -26,12 +26,12 @@ static inline bool same_part(MkActionPart a, MkActionPart b) {
 }
 
 /* Begins again with these parts chosen; they need not lead anywhere. */
-void walk_to(Walk *walk, const MkActionParts *chosen);
+void cli_walk_to(Walk *walk, const MkActionParts *chosen);
 /* One part further. */
-void walk_on(Walk *walk, MkActionPart part);
+void cli_walk_on(Walk *walk, MkActionPart part);
 /* Where a part stands among those that may be chosen next; -1: it may not. */
-int walk_find(const Walk *walk, MkActionPart part);
+int cli_walk_find(const Walk *walk, MkActionPart part);
 /* How many parts of one kind `parts` begins with. */
-int walk_group(const MkActionParts *parts);
+int cli_walk_group(const MkActionParts *parts);
 
 #endif

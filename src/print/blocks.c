@@ -39,16 +39,17 @@ static void draw_mark(Flow *f, const char *kind, int number, bool last, double y
   double x = left_of(f) + f->size * 0.28, middle = y + f->size * 0.28;
   if (strcmp(kind, "steps") == 0) {
     if (!last) {
-      shape_arrow(f->p, x, middle + f->size * 0.2, x, y + height + f->size * 0.1, f->size * 0.09);
-      ink_stroke(f->p, "accent", 0.35);
+      print_shape_arrow(f->p, x, middle + f->size * 0.2, x, y + height + f->size * 0.1,
+                        f->size * 0.09);
+      print_ink_stroke(f->p, "accent", 0.35);
     }
-    card_disc(f->p, x, middle, f->size * 0.2, "accent", text_of("%d", number));
+    print_card_disc(f->p, x, middle, f->size * 0.2, "accent", print_text_of("%d", number));
   } else if (strcmp(kind, "notes") == 0) {
     const Type type = {.size = f->size * 1.1, .bold = true, .align = CENTRE, .role = "danger"};
-    type_label(f->p, &type, x, middle, 0, "!");
+    print_type_label(f->p, &type, x, middle, 0, "!");
   } else {
-    shape_circle(f->p, x, middle, f->size * 0.055);
-    ink_fill(f->p, "accent");
+    print_shape_circle(f->p, x, middle, f->size * 0.055);
+    print_ink_fill(f->p, "accent");
   }
 }
 
@@ -57,15 +58,15 @@ static double put_points(Flow *f, const char *line, double y) {
   const char *bar = strstr(line, " | ");
   Type type = type_of(f), value = {.size = f->size, .bold = true, .align = RIGHT};
   if (!bar) return 0;
-  double room = type_width(f->p, &value, bar + 3) + 2;
-  const char *words = text_of("%.*s", (int)(bar - line), line);
-  double height = type_height(f->p, &type, column_wide(f) - room, words);
+  double room = print_type_width(f->p, &value, bar + 3) + 2;
+  const char *words = print_text_of("%.*s", (int)(bar - line), line);
+  double height = print_type_height(f->p, &type, column_wide(f) - room, words);
   if (f->drawing) {
-    type_draw(f->p, &type, left_of(f), y, column_wide(f) - room, words);
-    type_draw(f->p, &value, left_of(f), y, column_wide(f), bar + 3);
-    shape_line(f->p, left_of(f), y + height + f->size * 0.04, left_of(f) + column_wide(f),
-               y + height + f->size * 0.04);
-    ink_stroke(f->p, "line", 0.15);
+    print_type_draw(f->p, &type, left_of(f), y, column_wide(f) - room, words);
+    print_type_draw(f->p, &value, left_of(f), y, column_wide(f), bar + 3);
+    print_shape_line(f->p, left_of(f), y + height + f->size * 0.04, left_of(f) + column_wide(f),
+                     y + height + f->size * 0.04);
+    print_ink_stroke(f->p, "line", 0.15);
   }
   return height;
 }
@@ -75,10 +76,10 @@ static double put_line(Flow *f, const char *kind, const char *line, int number, 
   if (strcmp(kind, "points") == 0 && strstr(line, " | ")) return put_points(f, line, y);
   Type type = type_of(f);
   double inset = f->size * inset_sizes, wide = column_wide(f) - inset;
-  double height = type_height(f->p, &type, wide, line);
+  double height = print_type_height(f->p, &type, wide, line);
   if (f->drawing) {
     draw_mark(f, kind, number, last, y, height);
-    type_draw(f->p, &type, left_of(f) + inset, y, wide, line);
+    print_type_draw(f->p, &type, left_of(f) + inset, y, wide, line);
   }
   return height;
 }
@@ -89,10 +90,11 @@ static void put_title(Flow *f, const char *title) {
   const Type type = {.size = f->size * 1.25, .serif = true, .bold = true};
   double high = f->size * 0.62;
   if (f->drawing) {
-    shape_box(f->p, (Box){left_of(f), f->box.y + f->y, column_wide(f), high}, 1.2);
-    ink_tint(f->p, "accent", 0.2);
+    print_shape_box(f->p, (Box){left_of(f), f->box.y + f->y, column_wide(f), high}, 1.2);
+    print_ink_tint(f->p, "accent", 0.2);
     cairo_fill(f->p->cr);
-    type_label(f->p, &type, left_of(f) + 2, f->box.y + f->y + high / 2, column_wide(f) - 4, title);
+    print_type_label(f->p, &type, left_of(f) + 2, f->box.y + f->y + high / 2, column_wide(f) - 4,
+                     title);
   }
   f->y += high + f->size * 0.2;
 }
@@ -109,15 +111,15 @@ static void put_block(Flow *f, MkJson block) {
   Print *p = f->p;
   MkJson lines = mk_json_get(block, "lines"), none, line;
   char kind[16];
-  snprintf(kind, sizeof kind, "%s", string_of(p, mk_json_get(block, "kind")));
+  snprintf(kind, sizeof kind, "%s", print_string_of(p, mk_json_get(block, "kind")));
   if (f->y > 0) f->y += f->size * 0.35;
   make_room(f, f->size * 2.2);
-  put_title(f, said(p, mk_json_get(block, "title")));
+  put_title(f, print_said(p, mk_json_get(block, "title")));
   int number = 0, count = mk_json_count(lines);
   bool was_drawing = f->drawing;
   for (MkJsonEach each = mk_json_each(lines); mk_json_next(&each, &none, &line);) {
     char text[1024];
-    snprintf(text, sizeof text, "%s", said(p, line));
+    snprintf(text, sizeof text, "%s", print_told(p, line));
     number++;
     f->drawing = false;
     make_room(f, put_line(f, kind, text, number, number == count, 0));
@@ -138,7 +140,7 @@ static bool fits(Flow *f, double size, bool drawing) {
   return f->column < 2;
 }
 
-void blocks_draw(Print *p, Box box) {
+void print_blocks_draw(Print *p, Box box) {
   Flow f = {.p = p, .box = box};
   double low = 5, high = 15;
   if (!fits(&f, low, false))

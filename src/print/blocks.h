@@ -5,6 +5,6 @@
 #include "inside.h"
 
 /* All blocks in two columns, as large as they fit. */
-void blocks_draw(Print *p, Box box);
+void print_blocks_draw(Print *p, Box box);
 
 #endif

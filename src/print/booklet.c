@@ -7,7 +7,7 @@
 #include "rulebook.h"
 
 enum { COLUMNS = 2, BESIDES = 2 /* the title page and the list */ };
-enum { WIDE = 186, HIGH = 268, GUTTER = 8, TOP = 12 };
+enum { WIDE = 186, HIGH = 268, GUTTER = 8, TOP = 12, FOOT = 3 }; /* FOOT: the number of the page */
 static const double column_wide = (WIDE - GUTTER) / 2.0;
 static const double readable = 11.4; /* of the type: folded it is seven tenths of that */
 
@@ -26,7 +26,7 @@ typedef struct Booklet {
 
 /* Room for the next thing of that height: here, or in the next column. */
 static void make_room(Booklet *b, double height) {
-  if (b->y > 0 && b->y + height > HIGH - TOP) {
+  if (b->y > 0 && b->y + height > HIGH - TOP - FOOT) {
     b->column++;
     b->y = 0;
   }
@@ -74,9 +74,10 @@ static const double row_split = 0.72 * ((WIDE - GUTTER) / 2.0); /* of a table: i
 
 static double height_of_row(Booklet *b, const BookItem *item) {
   Type type = type_of(b, item);
-  double left = type_height_markup(b->p, &type, row_split, item->text);
+  double left = print_type_height_markup(b->p, &type, row_split, item->text);
   type.bold = true;
-  return fmax(left, type_height_markup(b->p, &type, column_wide - row_split - 2, item->right));
+  return fmax(left,
+              print_type_height_markup(b->p, &type, column_wide - row_split - 2, item->right));
 }
 
 /* The words alone, without what is around them. */
@@ -88,32 +89,46 @@ static double height_of(Booklet *b, const BookItem *item) {
   case BOOK_FIGURE: {
     const PrintFigure *figure = find_figure(b, item->text);
     return column_wide * figure->ratio +
-           type_height(b->p, &type, column_wide - 2 * INSIDE, label(b->p, figure->name)) + 7;
+           print_type_height(b->p, &type, column_wide - 2 * INSIDE,
+                             print_label(b->p, figure->name)) +
+           7;
   }
   case BOOK_NOTE: wide -= 2 * INSIDE; break;
   default: break;
   }
-  return type_height_markup(b->p, &type, wide, item->text);
+  return print_type_height_markup(b->p, &type, wide, item->text);
 }
 
 /* ---- Putting things down ---------------------------------------------------------------------------------- */
 
-/* A heading is never alone at the foot of a column: what follows goes with it. */
-static void put_heading(Booklet *b, const BookItem *item, const BookItem *next) {
+/* What must stand in the same column as the heading before it: the next thing; of words that begin a list, its first line
+ * too. */
+static double height_after(Booklet *b, int heading) {
+  const BookItem *next = &b->book.item[heading + 1], *end = &b->book.item[b->book.count];
+  if (next >= end) return 0;
+  double height = height_of(b, next);
+  if (next->kind == BOOK_HEADING) return height + b->size * 1.6;
+  bool list = next + 1 < end && (next[1].kind == BOOK_STEP || next[1].kind == BOOK_POINT);
+  if (next->kind == BOOK_TEXT && list) height += b->size * 0.18 + height_of(b, next + 1);
+  return height;
+}
+
+/* A heading is never alone at the foot of a column. */
+static void put_heading(Booklet *b, int index) {
+  const BookItem *item = &b->book.item[index];
   Type type = type_of(b, item);
   bool chapter = item->kind == BOOK_CHAPTER;
   double height = height_of(b, item), above = b->y > 0 ? b->size * 0.35 : 0;
-  double line = chapter ? 2.2 : 0.6, after = next ? height_of(b, next) : 0;
-  if (next && next->kind == BOOK_HEADING) after += b->size * 1.6;
-  make_room(b, above + height + line + after);
+  double line = chapter ? 2.2 : 0.6;
+  make_room(b, above + height + line + height_after(b, index));
   if (b->y == 0) above = 0;
   b->y += above;
   if (is_here(b)) {
-    type_draw_markup(b->p, &type, left_of(b), TOP + b->y, column_wide, item->text);
+    print_type_draw_markup(b->p, &type, left_of(b), TOP + b->y, column_wide, item->text);
     if (chapter) {
       double y = TOP + b->y + height + 0.5;
-      shape_line(b->p, left_of(b), y, left_of(b) + column_wide, y);
-      ink_stroke(b->p, "accent", 0.3);
+      print_shape_line(b->p, left_of(b), y, left_of(b) + column_wide, y);
+      print_ink_stroke(b->p, "accent", 0.3);
     }
   }
   b->y += height + line;
@@ -123,10 +138,10 @@ static void put_heading(Booklet *b, const BookItem *item, const BookItem *next) 
 static void draw_mark(Booklet *b, const BookItem *item) {
   double x = left_of(b) + b->size * 0.2, y = TOP + b->y + b->size * 0.24;
   if (item->kind == BOOK_STEP) {
-    card_disc(b->p, x, y, b->size * 0.17, "accent", text_of("%d", item->number));
+    print_card_disc(b->p, x, y, b->size * 0.17, "accent", print_text_of("%d", item->number));
   } else if (item->kind == BOOK_POINT) {
-    shape_circle(b->p, x, y, b->size * 0.05);
-    ink_fill(b->p, "accent");
+    print_shape_circle(b->p, x, y, b->size * 0.05);
+    print_ink_fill(b->p, "accent");
   }
 }
 
@@ -136,7 +151,8 @@ static void put_text(Booklet *b, const BookItem *item) {
   make_room(b, height);
   if (is_here(b)) {
     draw_mark(b, item);
-    type_draw_markup(b->p, &type, left_of(b) + inset, TOP + b->y, column_wide - inset, item->text);
+    print_type_draw_markup(b->p, &type, left_of(b) + inset, TOP + b->y, column_wide - inset,
+                           item->text);
   }
   b->y += height + b->size * 0.18;
 }
@@ -146,11 +162,11 @@ static void put_note(Booklet *b, const BookItem *item) {
   double height = height_of(b, item);
   make_room(b, height + 5);
   if (is_here(b)) {
-    shape_box(b->p, (Box){left_of(b), TOP + b->y, column_wide, height + 4}, 1.6);
-    ink_tint(b->p, "glow", 0.28);
+    print_shape_box(b->p, (Box){left_of(b), TOP + b->y, column_wide, height + 4}, 1.6);
+    print_ink_tint(b->p, "glow", 0.28);
     cairo_fill(b->p->cr);
-    type_draw_markup(b->p, &type, left_of(b) + INSIDE, TOP + b->y + 2, column_wide - 2 * INSIDE,
-                     item->text);
+    print_type_draw_markup(b->p, &type, left_of(b) + INSIDE, TOP + b->y + 2,
+                           column_wide - 2 * INSIDE, item->text);
   }
   b->y += height + 4 + b->size * 0.25;
 }
@@ -173,11 +189,11 @@ static void put_row(Booklet *b, const BookItem *item) {
   make_room(b, item->number == 0 ? height_of_table(b, item) : height);
   if (is_here(b)) {
     double y = TOP + b->y, below = y + height + b->size * 0.06;
-    type_draw_markup(b->p, &type, left_of(b), y, row_split, item->text);
-    type_draw_markup(b->p, &right, left_of(b) + row_split + 2, y, column_wide - row_split - 2,
-                     item->right);
-    shape_line(b->p, left_of(b), below, left_of(b) + column_wide, below);
-    ink_stroke(b->p, "line", 0.2);
+    print_type_draw_markup(b->p, &type, left_of(b), y, row_split, item->text);
+    print_type_draw_markup(b->p, &right, left_of(b) + row_split + 2, y, column_wide - row_split - 2,
+                           item->right);
+    print_shape_line(b->p, left_of(b), below, left_of(b) + column_wide, below);
+    print_ink_stroke(b->p, "line", 0.2);
   }
   b->y += height + b->size * 0.16;
 }
@@ -201,15 +217,15 @@ static void put_figure(Booklet *b, const BookItem *item) {
   make_room(b, height);
   if (is_here(b)) {
     Box frame = {left_of(b), TOP + b->y + 1, column_wide, height - 3};
-    shape_box(p, frame, 2);
-    ink_tint(p, "stone", 0.28);
+    print_shape_box(p, frame, 2);
+    print_ink_tint(p, "stone", 0.28);
     cairo_fill(p->cr);
-    shape_begin(p, (Box){frame.x + INSIDE, frame.y + 2, frame.w - 2 * INSIDE, high - 2}, 100,
-                100 * figure->ratio);
+    print_shape_begin(p, (Box){frame.x + INSIDE, frame.y + 2, frame.w - 2 * INSIDE, high - 2}, 100,
+                      100 * figure->ratio);
     draw_example(p, figure);
-    shape_end(p);
-    type_draw(p, &type, frame.x + INSIDE, frame.y + high + 1.5, column_wide - 2 * INSIDE,
-              label(p, figure->name));
+    print_shape_end(p);
+    print_type_draw(p, &type, frame.x + INSIDE, frame.y + high + 1.5, column_wide - 2 * INSIDE,
+                    print_label(p, figure->name));
   }
   b->y += height;
 }
@@ -220,7 +236,7 @@ static void put_item(Booklet *b, int index) {
   const BookItem *item = &b->book.item[index];
   switch (item->kind) {
   case BOOK_CHAPTER:
-  case BOOK_HEADING: put_heading(b, item, index + 1 < b->book.count ? item + 1 : NULL); break;
+  case BOOK_HEADING: put_heading(b, index); break;
   case BOOK_NOTE: put_note(b, item); break;
   case BOOK_ROW: put_row(b, item); break;
   case BOOK_FIGURE: put_figure(b, item); break;
@@ -271,10 +287,28 @@ static void draw_running(Booklet *b, int page) {
   const Type type = {.size = 9, .role = "ink-soft"};
   const Type right = {.size = 9, .role = "ink-soft", .align = RIGHT};
   bool even = page % 2 == 0;
-  type_label(p, even ? &type : &right, even ? 0 : WIDE, 3, 120, game_name(p));
-  shape_line(p, 0, 7, WIDE, 7);
-  ink_stroke(p, "line-strong", 0.2);
-  type_label(p, even ? &type : &right, even ? 0 : WIDE, HIGH - 1, 20, text_of("%d", page));
+  print_type_label(p, even ? &type : &right, even ? 0 : WIDE, 3, 120, print_game_name(p));
+  print_shape_line(p, 0, 7, WIDE, 7);
+  print_ink_stroke(p, "line-strong", 0.2);
+  print_type_label(p, even ? &type : &right, even ? 0 : WIDE, HIGH - 1, 20,
+                   print_text_of("%d", page));
+}
+
+/* The picture on the box, or of a game that has none its emblem on a ground of its colour. */
+static void draw_box_cover(Print *p, Box box) {
+  const char *cover = print_text_of("%s/cover", p->game->id);
+  if (print_source_find(print_text_of("art/%s.svg", cover))) {
+    cairo_save(p->cr);
+    print_shape_box(p, box, 5); /* light falls beyond the frame, ink must not */
+    cairo_clip(p->cr);
+    print_picture_draw(p, cover, box);
+    cairo_restore(p->cr);
+    return;
+  }
+  print_shape_box(p, box, 5);
+  print_ink_tint(p, "accent", 0.16);
+  cairo_fill(p->cr);
+  print_picture_draw(p, print_text_of("%s/emblem", p->game->id), box_inset(box, 14));
 }
 
 static void draw_title_page(Booklet *b) {
@@ -283,36 +317,34 @@ static void draw_title_page(Booklet *b) {
   const Type kind = {.size = 15, .align = CENTRE, .role = "ink-soft"};
   const Type text = {.size = 17, .leading = 1.25, .align = CENTRE};
   const Type small = {.size = 9.5, .role = "ink-soft", .align = CENTRE};
-  shape_box(p, (Box){0, 0, WIDE, 132}, 5);
-  ink_tint(p, "accent", 0.16);
-  cairo_fill(p->cr);
-  picture_draw(p, text_of("%s/emblem", p->game->id), (Box){28, 14, 130, 104});
-  type_label(p, &title, WIDE / 2.0, 152, WIDE - 16, game_name(p));
-  type_label(p, &kind, WIDE / 2.0, 168, WIDE - 16, label(p, "rulebook"));
+  draw_box_cover(p, (Box){0, 4, WIDE, WIDE * 2.0 / 3});
+  print_type_label(p, &title, WIDE / 2.0, 152, WIDE - 16, print_game_name(p));
+  print_type_label(p, &kind, WIDE / 2.0, 168, WIDE - 16, print_label(p, "rulebook"));
   double y = 182, low = HIGH;
   for (int i = 0; i < b->first; i++) {
     const BookItem *item = &b->book.item[i];
-    if (item->kind != BOOK_SMALL) y += type_draw_markup(p, &text, 14, y, WIDE - 28, item->text) + 4;
+    if (item->kind != BOOK_SMALL)
+      y += print_type_draw_markup(p, &text, 14, y, WIDE - 28, item->text) + 4;
   }
   for (int i = b->first; i-- > 0;) {
     const BookItem *item = &b->book.item[i];
     if (item->kind != BOOK_SMALL) continue;
-    low -= type_height_markup(p, &small, WIDE, item->text) + 1;
-    type_draw_markup(p, &small, 0, low, WIDE, item->text);
+    low -= print_type_height_markup(p, &small, WIDE, item->text) + 1;
+    print_type_draw_markup(p, &small, 0, low, WIDE, item->text);
   }
 }
 
 static void draw_list_page(Booklet *b) {
   const Type heading = {.size = 20, .serif = true, .bold = true, .role = "accent"};
   draw_running(b, b->pages);
-  type_draw(b->p, &heading, 0, 12, WIDE, label(b->p, "list"));
-  shape_begin(b->p, (Box){0, 26, WIDE, HIGH - 34}, WIDE, HIGH - 34);
+  print_type_draw(b->p, &heading, 0, 12, WIDE, print_label(b->p, "list"));
+  print_shape_begin(b->p, (Box){0, 26, WIDE, HIGH - 34}, WIDE, HIGH - 34);
   b->p->own->list(b->p, WIDE, HIGH - 34);
-  shape_end(b->p);
+  print_shape_end(b->p);
 }
 
 static void draw_page(Booklet *b, int page, Box into) {
-  page_design(b->p, into, WIDE, HIGH);
+  print_page_design(b->p, into, WIDE, HIGH);
   if (page == 1) {
     draw_title_page(b);
   } else if (page == b->pages) {
@@ -321,14 +353,14 @@ static void draw_page(Booklet *b, int page, Box into) {
     draw_running(b, page);
     flow(b, b->size, page);
   }
-  shape_end(b->p);
+  print_shape_end(b->p);
 }
 
 static void draw_in_order(Booklet *b) {
   for (int page = 1; page <= b->pages && !b->p->failed; page++) {
-    page_begin(b->p, false);
-    draw_page(b, page, page_inside(b->p));
-    page_end(b->p);
+    (page % 2 ? print_page_begin : print_page_begin_back)(b->p, false);
+    draw_page(b, page, print_page_inside(b->p));
+    print_page_end(b->p);
   }
 }
 
@@ -337,11 +369,11 @@ static void draw_to_fold(Booklet *b) {
   for (int side = 0; side < b->pages / 2 && !b->p->failed; side++) {
     int low = side + 1, high = b->pages - side; /* the two that share this side */
     int left = side % 2 ? low : high, right = side % 2 ? high : low;
-    page_begin(b->p, true);
+    (side % 2 ? print_page_begin_back : print_page_begin)(b->p, true);
     double half = b->p->width / 2;
     draw_page(b, left, box_inset((Box){0, 0, half, b->p->height}, 8));
     draw_page(b, right, box_inset((Box){half, 0, half, b->p->height}, 8));
-    page_end(b->p);
+    print_page_end(b->p);
   }
 }
 
@@ -353,7 +385,7 @@ static int first_chapter(const Rulebook *book) {
 
 void print_booklet(Print *p) {
   Booklet b = {.p = p};
-  if (rulebook_read(p, &b.book)) {
+  if (print_rulebook_read(p, &b.book)) {
     b.first = first_chapter(&b.book);
     choose_pages(&b);
     if (p->job->up == 1)
@@ -361,5 +393,5 @@ void print_booklet(Print *p) {
     else
       draw_to_fold(&b);
   }
-  rulebook_release(&b.book);
+  print_rulebook_release(&b.book);
 }

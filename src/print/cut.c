@@ -23,9 +23,9 @@ static Box place_of(const Print *p, const Cut *cut) {
 }
 
 static void draw_face(Print *p, const Cut *cut, int index, bool back, Box box) {
-  shape_begin(p, box, cut->w, cut->h);
+  print_shape_begin(p, box, cut->w, cut->h);
   (back ? cut->back : cut->front)(p, index, (Box){0, 0, cut->w, cut->h}, cut->context);
-  shape_end(p);
+  print_shape_end(p);
 }
 
 /* The back to the left of its front: folded between them it is behind. */
@@ -36,8 +36,8 @@ static void draw_folding(Print *p, const Cut *cut, int index, Box box) {
   draw_face(p, cut, index, false, (Box){box.x + half, box.y, half, box.h});
   cairo_save(p->cr);
   cairo_set_dash(p->cr, dash, 2, 0);
-  shape_line(p, box.x + half, box.y, box.x + half, box.y + box.h);
-  ink_stroke(p, "line-strong", 0.15);
+  print_shape_line(p, box.x + half, box.y, box.x + half, box.y + box.h);
+  print_ink_stroke(p, "line-strong", 0.15);
   cairo_restore(p->cr);
 }
 
@@ -49,13 +49,13 @@ typedef struct Rows {
 } Rows;
 
 static Rows fit_rows(Print *p, const Cut *cut) {
-  Box inside = page_inside(p), place = place_of(p, cut);
+  Box inside = print_page_inside(p), place = place_of(p, cut);
   Rows rows = {.columns = (int)floor(inside.w / place.w + 1e-9),
                .rows = (int)floor(inside.h / place.h + 1e-9),
                .w = place.w,
                .h = place.h};
   if (rows.columns < 1 || rows.rows < 1) {
-    page_too_small(p, place.w, place.h);
+    print_page_too_small(p, place.w, place.h);
     rows.columns = rows.rows = 1;
   }
   rows.x = (p->width - rows.columns * rows.w) / 2;
@@ -70,15 +70,15 @@ static void draw_marks(Print *p, Rows rows, int used) {
   double right = rows.x + rows.columns * rows.w, bottom = rows.y + lines * rows.h;
   for (int i = 0; i <= rows.columns; i++) {
     double x = rows.x + i * rows.w;
-    shape_line(p, x, rows.y - gap, x, rows.y - gap - mark);
-    shape_line(p, x, bottom + gap, x, bottom + gap + mark);
+    print_shape_line(p, x, rows.y - gap, x, rows.y - gap - mark);
+    print_shape_line(p, x, bottom + gap, x, bottom + gap + mark);
   }
   for (int i = 0; i <= lines; i++) {
     double y = rows.y + i * rows.h;
-    shape_line(p, rows.x - gap, y, rows.x - gap - mark, y);
-    shape_line(p, right + gap, y, right + gap + mark, y);
+    print_shape_line(p, rows.x - gap, y, rows.x - gap - mark, y);
+    print_shape_line(p, right + gap, y, right + gap + mark, y);
   }
-  ink_stroke(p, "ink-soft", 0.1);
+  print_ink_stroke(p, "ink-soft", 0.1);
 }
 
 static void draw_block(Print *p, const Cut *cut, Rows rows, int first, int used, bool back) {
@@ -95,12 +95,12 @@ static void draw_block(Print *p, const Cut *cut, Rows rows, int first, int used,
 }
 
 static void draw_side(Print *p, const Cut *cut, int first, int used, bool back) {
-  page_begin(p, false);
+  (back ? print_page_begin_back : print_page_begin)(p, false);
   draw_block(p, cut, fit_rows(p, cut), first, used, back);
-  page_end(p);
+  print_page_end(p);
 }
 
-void page_cut(Print *p, const Cut *cut) {
+void print_page_cut(Print *p, const Cut *cut) {
   p->width = p->job->width;
   p->height = p->job->height;
   Rows rows = fit_rows(p, cut);
@@ -123,7 +123,7 @@ static double height_of(Print *p, const Cut *cut) {
 
 static void draw_together(Print *p, const Cut *cuts, int count, bool back) {
   double y = PAGE_MARGIN + 4;
-  page_begin(p, false);
+  (back ? print_page_begin_back : print_page_begin)(p, false);
   for (int i = 0; i < count; i++) {
     Rows rows = fit_rows(p, &cuts[i]);
     if (cuts[i].count < rows.columns) {
@@ -134,10 +134,10 @@ static void draw_together(Print *p, const Cut *cuts, int count, bool back) {
     if (!back || cuts[i].back) draw_block(p, &cuts[i], rows, 0, cuts[i].count, back);
     y += height_of(p, &cuts[i]) + BETWEEN;
   }
-  page_end(p);
+  print_page_end(p);
 }
 
-void page_cut_together(Print *p, const Cut *cuts, int count) {
+void print_page_cut_together(Print *p, const Cut *cuts, int count) {
   double high = -BETWEEN;
   bool backs = false;
   p->width = p->job->width;
@@ -146,8 +146,8 @@ void page_cut_together(Print *p, const Cut *cuts, int count) {
     high += height_of(p, &cuts[i]) + BETWEEN;
     backs |= has_back_pages(p, &cuts[i]);
   }
-  if (high > page_inside(p).h) {
-    for (int i = 0; i < count; i++) page_cut(p, &cuts[i]);
+  if (high > print_page_inside(p).h) {
+    for (int i = 0; i < count; i++) print_page_cut(p, &cuts[i]);
     return;
   }
   draw_together(p, cuts, count, false);

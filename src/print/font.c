@@ -1,6 +1,6 @@
 /* font.c - fonts that hold only what is printed. The families have tens of thousands of glyphs that share subroutines, and
  * what cairo embeds of them may carry all of these: a megabyte for a page. So a job is gone through twice. The first time
- * nothing is drawn: type.c only notes the characters (font_note). Then harfbuzz cuts the fonts down to them, and the second
+ * nothing is drawn: type.c only notes the characters (print_font_note). Then harfbuzz cuts the fonts down to them, and the second
  * time is laid out with the small ones. They live in memory, as files that have no name. */
 #include "inside.h"
 
@@ -21,14 +21,14 @@ static void note_in(Print *p, const Type *type, const char *text) {
   for (const char *at = text; *at; at = g_utf8_next_char(at)) hb_set_add(*set, g_utf8_get_char(at));
 }
 
-void font_note(Print *p, const Type *type, const char *text, bool markup) {
+void print_font_note(Print *p, const Type *type, const char *text, bool markup) {
   Type bold = *type;
   note_in(p, type, text);
   bold.bold = true;
   if (markup) note_in(p, &bold, text); /* between <b> and </b>, or not: a few glyphs more */
 }
 
-void font_forget(Print *p) {
+void print_font_forget(Print *p) {
   for (int i = 0; i < PRINT_FACES; i++) {
     hb_set_destroy(p->used[i]);
     p->used[i] = NULL;
@@ -39,7 +39,7 @@ void font_forget(Print *p) {
 
 /* The installed face with these characters alone; NULL when it cannot be had. */
 static hb_face_t *cut_down(Print *p, const Type *type, const hb_set_t *used) {
-  PangoFontDescription *wanted = type_describe(type, 10);
+  PangoFontDescription *wanted = print_type_describe(type, 10);
   PangoFont *font = pango_context_load_font(p->type, wanted);
   hb_subset_input_t *input = hb_subset_input_create_or_fail();
   hb_face_t *small = NULL;
@@ -79,7 +79,7 @@ static bool add_file(FcConfig *config, hb_face_t *face, int *file) {
   return good;
 }
 
-PangoFontMap *font_small(Print *p) {
+PangoFontMap *print_font_small(Print *p) {
   FcConfig *config = FcConfigCreate();
   PangoFontMap *map = NULL;
   bool good = config != NULL;
@@ -97,7 +97,7 @@ PangoFontMap *font_small(Print *p) {
   return map;
 }
 
-void font_close(Print *p) {
+void print_font_close(Print *p) {
   for (int i = 0; i < PRINT_FACES; i++)
     if (p->font_file[i] >= 0) close(p->font_file[i]);
 }

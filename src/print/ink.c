@@ -21,6 +21,12 @@ static bool is_letter(const char *role) {
   return (length > 4 && strcmp(role + length - 4, "-ink") == 0) || strcmp(role, "on-accent") == 0;
 }
 
+/* Dark grounds of whole pictures: in grey they would cost what is to be saved. Their outlines stay. */
+static bool becomes_white(const char *role) {
+  return strcmp(role, "darkness") == 0 || strcmp(role, "rock") == 0 ||
+         strcmp(role, "rock-far") == 0;
+}
+
 static Ink read_hex(const char *text) {
   long value = strtol(text + 1, NULL, 16);
   return (Ink){(double)(value >> 16 & 255) / 255, (double)(value >> 8 & 255) / 255,
@@ -38,33 +44,48 @@ static const char *resolve(Print *p, const char *role, char room[32]) {
   return mk_json_read_string(mk_json_get(accents, p->game->id), room, 32) ? room : "moss";
 }
 
-Ink ink_of(Print *p, const char *role) {
-  char room[32], hex[16];
-  role = resolve(p, role, room);
-  if (p->job->save_ink && is_letter(role)) role = "ink";
+/* As it is printed when no ink is saved. */
+static Ink full_ink(Print *p, const char *role) {
+  char hex[16];
   MkJson value = mk_json_get(mk_json_get(mk_json_get(p->palette, "roles"), role), "print");
-  if (!mk_json_read_string(value, hex, sizeof hex)) return (Ink){0, 0, 0};
-  Ink ink = read_hex(hex);
-  return p->job->save_ink && !stays_dark(role) ? mix(ink, 0.82) : ink;
+  return mk_json_read_string(value, hex, sizeof hex) ? read_hex(hex) : (Ink){0, 0, 0};
 }
 
-void ink_set(Print *p, const char *role, double alpha) {
-  Ink ink = ink_of(p, role);
+Ink print_ink_of(Print *p, const char *role) {
+  char room[32];
+  role = resolve(p, role, room);
+  if (p->job->save_ink && is_letter(role)) role = "ink";
+  Ink ink = full_ink(p, role);
+  if (!p->job->save_ink || stays_dark(role)) return ink;
+  return mix(ink, becomes_white(role) ? 1 : 0.82);
+}
+
+void print_ink_set(Print *p, const char *role, double alpha) {
+  Ink ink = print_ink_of(p, role);
   cairo_set_source_rgba(p->cr, ink.r, ink.g, ink.b, alpha);
 }
 
-void ink_tint(Print *p, const char *role, double strength) {
-  Ink ink = mix(ink_of(p, role), p->job->save_ink ? 1 - strength / 3 : 1 - strength);
+void print_ink_tint(Print *p, const char *role, double strength) {
+  Ink ink = mix(print_ink_of(p, role), p->job->save_ink ? 1 - strength / 3 : 1 - strength);
   cairo_set_source_rgb(p->cr, ink.r, ink.g, ink.b);
 }
 
-void ink_fill(Print *p, const char *role) {
-  ink_set(p, role, 1);
+/* A line costs little, and says whose a piece is: it keeps its colour. */
+void print_ink_outline(Print *p, const char *role, double width) {
+  char room[32];
+  Ink ink = full_ink(p, resolve(p, role, room));
+  cairo_set_source_rgb(p->cr, ink.r, ink.g, ink.b);
+  cairo_set_line_width(p->cr, width);
+  cairo_stroke(p->cr);
+}
+
+void print_ink_fill(Print *p, const char *role) {
+  print_ink_set(p, role, 1);
   cairo_fill(p->cr);
 }
 
-void ink_stroke(Print *p, const char *role, double width) {
-  ink_set(p, role, 1);
+void print_ink_stroke(Print *p, const char *role, double width) {
+  print_ink_set(p, role, 1);
   cairo_set_line_width(p->cr, width);
   cairo_stroke(p->cr);
 }

@@ -24,6 +24,12 @@
 
 enum { PRINT_PICTURES = 192, PRINT_FACES = 4 };
 
+/* The pages of a part, from 1; whether some of them are backs. */
+typedef struct PartPages {
+  int first, last;
+  bool backed;
+} PartPages;
+
 typedef struct Print {
   const PrintJob *job;
   const MkGame *game;
@@ -43,8 +49,11 @@ typedef struct Print {
   int font_file[PRINT_FACES];  /* the fonts that hold them; -1: none */
   double width, height;        /* of the page at hand */
   int pages;
-  const struct PrintGame *own;            /* what only this game has */
-  const char *part;                       /* what is being printed, for the line at the foot */
+  const struct PrintGame *own; /* what only this game has */
+  char part[96];               /* what is being printed, for the line at the foot */
+  int part_at;                 /* its place among the parts; PRINT_PARTS: the page on top */
+  bool several;                /* parts are in the file, so leaves must not be shared */
+  PartPages made[PRINT_PARTS]; /* once the job has been noted: where each part is */
   RsvgHandle *picture[PRINT_PICTURES][4]; /* by place among the sources and by turns, once used */
   MkError *error;
   bool failed;
@@ -80,30 +89,32 @@ typedef struct Ink {
 } Ink;
 
 /* The colour of a role of art/colours.json; "accent" is the game's own. With little ink large surfaces become light. */
-Ink ink_of(Print *p, const char *role);
+Ink print_ink_of(Print *p, const char *role);
 /* Sets it as what is drawn with; `alpha` 1 covers. */
-void ink_set(Print *p, const char *role, double alpha);
+void print_ink_set(Print *p, const char *role, double alpha);
 /* A light tint of a role: the same on every paper, no transparency. */
-void ink_tint(Print *p, const char *role, double strength);
+void print_ink_tint(Print *p, const char *role, double strength);
 /* Fills or strokes the path at hand. */
-void ink_fill(Print *p, const char *role);
-void ink_stroke(Print *p, const char *role, double width);
+void print_ink_fill(Print *p, const char *role);
+void print_ink_stroke(Print *p, const char *role, double width);
+/* Strokes it in the role's own colour, however little ink there is: rims that say whose a piece is. */
+void print_ink_outline(Print *p, const char *role, double width);
 
 /* ---- Lines and shapes (shape.c) -------------------------------------------------------------------- */
 
-void shape_box(Print *p, Box box, double radius);
-void shape_line(Print *p, double x1, double y1, double x2, double y2);
-void shape_circle(Print *p, double x, double y, double radius);
+void print_shape_box(Print *p, Box box, double radius);
+void print_shape_line(Print *p, double x1, double y1, double x2, double y2);
+void print_shape_circle(Print *p, double x, double y, double radius);
 /* An arrow from one point to another, its head `head` long. */
-void shape_arrow(Print *p, double x1, double y1, double x2, double y2, double head);
+void print_shape_arrow(Print *p, double x1, double y1, double x2, double y2, double head);
 /* Slanted lines within a box, for walls. */
-void shape_hatch(Print *p, Box box, double step);
+void print_shape_hatch(Print *p, Box box, double step);
 /* A line to write on, and a box to tick. */
-void shape_blank(Print *p, double x, double y, double width);
-void shape_tick(Print *p, double x, double y, double size);
-/* Whatever is drawn until shape_end is designed for a box of w x h at 0, 0 and fitted into `into`. */
-void shape_begin(Print *p, Box into, double w, double h);
-void shape_end(Print *p);
+void print_shape_blank(Print *p, double x, double y, double width);
+void print_shape_tick(Print *p, double x, double y, double size);
+/* Whatever is drawn until print_shape_end is designed for a box of w x h at 0, 0 and fitted into `into`. */
+void print_shape_begin(Print *p, Box into, double w, double h);
+void print_shape_end(Print *p);
 
 /* ---- type.c ------------------------------------------------------------------------------------------ */
 
@@ -118,58 +129,62 @@ typedef struct Type {
 } Type;
 
 /* Draws text into a column, broken into lines, from `y` down; returns its height. */
-double type_draw(Print *p, const Type *type, double x, double y, double width, const char *text);
-double type_height(Print *p, const Type *type, double width, const char *text);
+double print_type_draw(Print *p, const Type *type, double x, double y, double width,
+                       const char *text);
+double print_type_height(Print *p, const Type *type, double width, const char *text);
 /* The same for text with pango's markup (<b>, <span ...>). */
-double type_draw_markup(Print *p, const Type *type, double x, double y, double width,
-                        const char *markup);
-double type_height_markup(Print *p, const Type *type, double width, const char *markup);
+double print_type_draw_markup(Print *p, const Type *type, double x, double y, double width,
+                              const char *markup);
+double print_type_height_markup(Print *p, const Type *type, double width, const char *markup);
 /* One line with its middle at x, y whatever the alignment; made smaller until it fits into `width` (0: any). */
-void type_label(Print *p, const Type *type, double x, double y, double width, const char *text);
-double type_width(Print *p, const Type *type, const char *text);
+void print_type_label(Print *p, const Type *type, double x, double y, double width,
+                      const char *text);
+double print_type_width(Print *p, const Type *type, const char *text);
 /* Several lines in the middle of a box, made smaller until they fit; says so when they never do. */
-void type_fit(Print *p, const Type *type, Box box, const char *text);
+void print_type_fit(Print *p, const Type *type, Box box, const char *text);
 /* The font of a type in a size. Free it. */
-PangoFontDescription *type_describe(const Type *type, double size);
+PangoFontDescription *print_type_describe(const Type *type, double size);
 /* Whether the fonts are there. */
-void type_check_fonts(Print *p);
+void print_type_check_fonts(Print *p);
 
 /* ---- font.c ----------------------------------------------------------------------------------------------- */
 
 /* Notes what is written in a type; forgets it. */
-void font_note(Print *p, const Type *type, const char *text, bool markup);
-void font_forget(Print *p);
-/* A map of fonts that have nothing but what was noted. NULL after keeping the reason. Its files are open until font_close. */
-PangoFontMap *font_small(Print *p);
-void font_close(Print *p);
+void print_font_note(Print *p, const Type *type, const char *text, bool markup);
+void print_font_forget(Print *p);
+/* A map of fonts that have nothing but what was noted. NULL after keeping the reason. Its files are open until print_font_close. */
+PangoFontMap *print_font_small(Print *p);
+void print_font_close(Print *p);
 
 /* ---- picture.c ------------------------------------------------------------------------------------------ */
 
 /* A picture of art/, "ruin/jewel", in the middle of a box, as large as it fits. */
-void picture_draw(Print *p, const char *name, Box box);
+void print_picture_draw(Print *p, const char *name, Box box);
 /* The same turned clockwise by quarters. (Never turn the page itself under a picture: librsvg cannot group then.) */
-void picture_turned(Print *p, const char *name, Box box, int quarters);
-void picture_release(Print *p);
+void print_picture_turned(Print *p, const char *name, Box box, int quarters);
+void print_picture_release(Print *p);
 
 /* ---- page.c ------------------------------------------------------------------------------------------------ */
 
 enum { PAGE_MARGIN = 10 }; /* what printers leave white, and room for marks */
 
-/* A fresh page, upright or on its side; and its end, with a line at the foot. */
-void page_begin(Print *p, bool sideways);
-void page_end(Print *p);
+/* A fresh page, upright or on its side; and its end, with a line at the foot. It is a front: where parts of a file are
+ * printed on both sides it has a leaf of its own, after an empty page if need be. The second is its back. */
+void print_page_begin(Print *p, bool sideways);
+void print_page_begin_back(Print *p, bool sideways);
+void print_page_end(Print *p);
 /* What lies within the margins. */
-Box page_inside(const Print *p);
+Box print_page_inside(const Print *p);
 /* Keeps as the reason that something needs so much room. */
-void page_too_small(Print *p, double w, double h);
+void print_page_too_small(Print *p, double w, double h);
 
 typedef void (*DrawItem)(Print *p, int index, Box box, const void *context);
 
 /* Sheets of paper, as many to a page as the job says (`usual` if it does not); `count` 0 fills one page with the same. */
-void page_sheets(Print *p, int usual, int count, DrawItem draw, const void *context);
+void print_page_sheets(Print *p, int usual, int count, DrawItem draw, const void *context);
 
-/* As shape_begin, for a whole page or a large part of it; says so when the paper is too small for that. */
-void page_design(Print *p, Box into, double w, double h);
+/* As print_shape_begin, for a whole page or a large part of it; says so when the paper is too small for that. */
+void print_page_design(Print *p, Box into, double w, double h);
 
 /* ---- cut.c ------------------------------------------------------------------------------------------------ */
 
@@ -183,50 +198,57 @@ typedef struct Cut {
 } Cut;
 
 /* As many in a row and on a page as fit, with marks for cutting. */
-void page_cut(Print *p, const Cut *cut);
+void print_page_cut(Print *p, const Cut *cut);
 /* Several such blocks, one below the other, on one page (and their backs on the next) if they fit. */
-void page_cut_together(Print *p, const Cut *cuts, int count);
+void print_page_cut_together(Print *p, const Cut *cuts, int count);
 
 /* ---- said.c ------------------------------------------------------------------------------------------------ */
 
 /* The language's text of {"en":..,"ja":..}, into a small ring of rooms: use it before the sixteenth after it. */
-const char *said(Print *p, MkJson words);
+const char *print_said(Print *p, MkJson words);
+/* The same with what the set that is printed has: {#cards} becomes their number, {=Knife} the name of that card. */
+const char *print_told(Print *p, MkJson words);
+/* What stands between two braces, as it is told; nothing where it is not for players. */
+const char *print_brace(Print *p, const char *inside, size_t length);
 /* content/print: a label of this game, or of all games. */
-const char *label(Print *p, const char *key);
+const char *print_label(Print *p, const char *key);
+/* What a part is called: as the game does, or else all games. */
+const char *print_part_called(Print *p, PrintPart part);
 /* The same with {n} replaced. */
-const char *label_with(Print *p, const char *key, const char *value);
+const char *print_label_with(Print *p, const char *key, const char *value);
 /* A number as it is printed, with a true minus sign. */
-const char *signed_text(int number);
+const char *print_signed_text(int number);
 /* content/words: the words of an id in a group; and the entry by number. */
-const char *printed(Print *p, const char *group, const char *id);
+const char *print_printed(Print *p, const char *group, const char *id);
 /* The same with {n} replaced. */
-const char *printed_number(Print *p, const char *group, const char *id, int number);
+const char *print_printed_number(Print *p, const char *group, const char *id, int number);
 /* A text out of the content. */
-const char *string_of(Print *p, MkJson value);
-int number_of(MkJson value);
+const char *print_string_of(Print *p, MkJson value);
+int print_number_of(MkJson value);
 /* A source by its path, NULL if there is none. */
-const PrintSource *source_find(const char *path);
-const char *game_name(const Print *p);
+const PrintSource *print_source_find(const char *path);
+const char *print_game_name(const Print *p);
 /* Text written like printf, in the same ring. */
-const char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
+const char *print_text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- judge.c: asking the engine ------------------------------------------------------------------------- */
 
 /* What the game's judge says of a table (MkOwnerHelp); false after keeping the reason. */
-bool judge_ask(Print *p, const char *request, char *room, size_t size, MkJson *reply);
-int judge_score(Print *p, const char *request);
+bool print_judge_ask(Print *p, const char *request, char *room, size_t size, MkJson *reply);
+int print_judge_score(Print *p, const char *request);
 /* A game that has just been dealt, as its JSON; always the same deal. */
-bool judge_deal(Print *p, int seats, char *room, size_t size, MkJson *state);
+bool print_judge_deal(Print *p, int seats, char *room, size_t size, MkJson *state);
 
 /* ---- card.c --------------------------------------------------------------------------------------------- */
 
 /* The rim of a card with its kind at the foot (NULL: none); and its back. */
-void card_frame(Print *p, Box box, const char *kind);
-void card_back(Print *p, Box box, const char *role, const char *picture, const char *kind);
+void print_card_frame(Print *p, Box box, const char *kind);
+void print_card_back(Print *p, Box box, const char *picture, const char *kind);
 /* A piece that stands when it is folded in the middle, its foot in a colour. */
-void card_standing(Print *p, Box box, const char *picture, const char *role);
+void print_card_standing(Print *p, Box box, const char *picture, const char *role);
 /* A number on a disc. */
-void card_disc(Print *p, double x, double y, double radius, const char *role, const char *text);
+void print_card_disc(Print *p, double x, double y, double radius, const char *role,
+                     const char *text);
 
 /* ---- What is printed --------------------------------------------------------------------------------------- */
 
@@ -246,6 +268,8 @@ typedef struct PrintGame {
   void (*list)(Print *p, double w, double h); /* a page of the rules: all that is in the set */
   /* How many pieces of a name the set has, as the rulebook asks for them with {#name}. */
   int (*pieces)(Print *p, const char *name);
+  /* What a card is called in the set, as {=id} asks; NULL: the game's cards have no names. */
+  const char *(*called)(Print *p, const char *id);
 } PrintGame;
 
 /* Those there are, ended by NULL: one for each folder of src/print/games, listed by the build. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-bool judge_ask(Print *p, const char *request, char *room, size_t size, MkJson *reply) {
+bool print_judge_ask(Print *p, const char *request, char *room, size_t size, MkJson *reply) {
   MkText out = mk_text_init(room, size);
   MkJson asked;
   MkError error;
@@ -16,14 +16,15 @@ bool judge_ask(Print *p, const char *request, char *room, size_t size, MkJson *r
   return false;
 }
 
-int judge_score(Print *p, const char *request) {
+int print_judge_score(Print *p, const char *request) {
   char room[4096];
   MkJson reply;
-  return judge_ask(p, request, room, sizeof room, &reply) ? number_of(mk_json_get(reply, "score"))
-                                                          : 0;
+  return print_judge_ask(p, request, room, sizeof room, &reply)
+             ? print_number_of(mk_json_get(reply, "score"))
+             : 0;
 }
 
-bool judge_deal(Print *p, int seats, char *room, size_t size, MkJson *state) {
+bool print_judge_deal(Print *p, int seats, char *room, size_t size, MkJson *state) {
   unsigned char bytes[MK_MAX_STATE];
   uint8_t seed[MK_SEED_SIZE];
   MkOptions options;

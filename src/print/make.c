@@ -2,6 +2,7 @@
  * the bytes are handed out whole or not at all. */
 #include "inside.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,7 +25,7 @@ static unsigned parts_of(const char *id) {
 /* ---- What a job needs ----------------------------------------------------------------------------- */
 
 static void read_source(Print *p, const char *path, MkJson *out) {
-  const PrintSource *source = source_find(path);
+  const PrintSource *source = print_source_find(path);
   MkError error;
   if (source && !mk_json_parse(source->text, source->length, out, &error))
     print_wrong(p, MK_ERROR_OTHER, "%s: %s", "%s：%s", path, error.message);
@@ -45,8 +46,8 @@ static void read_cards(Print *p) {
 }
 
 static void read_all(Print *p) {
-  read_source(p, text_of("content/words/%s.json", p->game->id), &p->words);
-  read_source(p, text_of("content/print/%s.json", p->game->id), &p->said);
+  read_source(p, print_text_of("content/words/%s.json", p->game->id), &p->words);
+  read_source(p, print_text_of("content/print/%s.json", p->game->id), &p->said);
   read_source(p, "content/print/common.json", &p->common);
   read_source(p, "art/colours.json", &p->palette);
   if (!p->failed) read_cards(p);
@@ -58,10 +59,12 @@ static void draw_parts(Print *p) {
   const PrintGame *game = find_game(p->game->id);
   unsigned wanted = p->job->parts ? p->job->parts : parts_of(p->game->id);
   p->own = game;
+  p->several = (wanted & (wanted - 1)) != 0;
   if (!p->job->parts) print_first(p);
   for (int i = 0; i < PRINT_PARTS; i++) {
     if (!(wanted >> i & 1) || !game->part[i]) continue;
-    p->part = mk_words(print_part_words((PrintPart)i), p->job->lang);
+    p->part_at = i;
+    snprintf(p->part, sizeof p->part, "%s", print_part_called(p, (PrintPart)i));
     for (int copy = 0; copy < (p->job->copies ? p->job->copies : 1) && !p->failed; copy++)
       game->part[i](p);
   }
@@ -91,7 +94,7 @@ static cairo_status_t add_bytes(void *context, const unsigned char *data, unsign
 /* A date would make every file another one. */
 static void describe(Print *p) {
   cairo_surface_t *surface = p->surface;
-  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, game_name(p));
+  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, print_game_name(p));
   cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR, "Meikyu");
   cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "Meikyu " MK_VERSION);
   cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2026-01-01T00:00:00Z");
@@ -121,13 +124,14 @@ static PangoFontMap *note_characters(Print *p) {
   p->surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
   p->cr = cairo_create(p->surface);
   open_type(p, pango_cairo_font_map_new()); /* of our own: the usual one never forgets a size */
-  type_check_fonts(p);
+  print_type_check_fonts(p);
   if (!p->failed) draw_parts(p);
-  if (!p->failed) small = font_small(p);
+  if (!p->failed && !p->job->parts) print_first(p); /* once more: now it knows where parts are */
+  if (!p->failed) small = print_font_small(p);
   g_object_unref(p->type);
   cairo_destroy(p->cr);
   cairo_surface_destroy(p->surface);
-  font_forget(p);
+  print_font_forget(p);
   p->noting = false;
   p->pages = 0;
   return small;
@@ -152,7 +156,7 @@ static void close_file(Print *p) {
                 cairo_status_to_string(status));
   cairo_surface_destroy(p->surface);
   g_object_unref(p->type);
-  picture_release(p);
+  print_picture_release(p);
 }
 
 static bool check(const PrintJob *job, MkError *error) {
@@ -179,7 +183,7 @@ static bool make(const PrintJob *job, PrintFile *file, MkError *error) {
     draw_parts(&p);
     close_file(&p);
   }
-  font_close(&p);
+  print_font_close(&p);
   mk_content_free(p.content);
   mk_content_free(p.usual);
   if (p.failed) {

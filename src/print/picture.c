@@ -8,7 +8,7 @@
 
 static void write_ink(Print *p, MkText *out, const char *role) {
   static const char digits[] = "0123456789abcdef";
-  Ink ink = ink_of(p, role);
+  Ink ink = print_ink_of(p, role);
   int parts[] = {(int)(ink.r * 255 + 0.5), (int)(ink.g * 255 + 0.5), (int)(ink.b * 255 + 0.5)};
   mk_text_char(out, '#');
   for (int i = 0; i < 3; i++) {
@@ -42,7 +42,7 @@ static void write_coloured(Print *p, MkText *out, const char *at, const char *en
 static void write_paints(Print *p, MkText *out, const char *folder, size_t length) {
   char path[64];
   snprintf(path, sizeof path, "art/%.*s/paint.svg", (int)length, folder);
-  const PrintSource *paint = source_find(path);
+  const PrintSource *paint = print_source_find(path);
   const char *from = paint ? strchr(paint->text, '>') : NULL;
   const char *to = from ? strstr(from, "</svg>") : NULL;
   if (!to) return;
@@ -71,7 +71,7 @@ static RsvgHandle *read_picture(Print *p, const PrintSource *source, const char 
   middle_of(source->text, &x, &y);
   write_coloured(p, &text, source->text, body);
   write_paints(p, &text, name, strcspn(name, "/"));
-  mk_text_string(&text, text_of("<g transform=\"rotate(%d %g %g)\">", 90 * quarters, x, y));
+  mk_text_string(&text, print_text_of("<g transform=\"rotate(%d %g %g)\">", 90 * quarters, x, y));
   write_coloured(p, &text, body, end);
   mk_text_string(&text, "</g></svg>");
   RsvgHandle *handle = NULL;
@@ -83,7 +83,7 @@ static RsvgHandle *read_picture(Print *p, const PrintSource *source, const char 
 
 /* The picture read before, or read now; NULL if there is none. */
 static RsvgHandle *find_picture(Print *p, const char *name, int quarters) {
-  const PrintSource *source = source_find(text_of("art/%s.svg", name));
+  const PrintSource *source = print_source_find(print_text_of("art/%s.svg", name));
   ptrdiff_t index = source ? source - print_sources : PRINT_PICTURES;
   if (index >= PRINT_PICTURES) return NULL;
   RsvgHandle **picture = &p->picture[index][quarters & 3];
@@ -91,7 +91,7 @@ static RsvgHandle *find_picture(Print *p, const char *name, int quarters) {
   return *picture;
 }
 
-void picture_turned(Print *p, const char *name, Box box, int quarters) {
+void print_picture_turned(Print *p, const char *name, Box box, int quarters) {
   if (p->noting) return;
   RsvgRectangle view = {box.x, box.y, box.w, box.h};
   RsvgHandle *picture = find_picture(p, name, quarters);
@@ -99,11 +99,11 @@ void picture_turned(Print *p, const char *name, Box box, int quarters) {
     print_wrong(p, MK_ERROR_OTHER, "the picture %s cannot be drawn", "絵 %s を描けません", name);
 }
 
-void picture_draw(Print *p, const char *name, Box box) {
-  picture_turned(p, name, box, 0);
+void print_picture_draw(Print *p, const char *name, Box box) {
+  print_picture_turned(p, name, box, 0);
 }
 
-void picture_release(Print *p) {
+void print_picture_release(Print *p) {
   for (int i = 0; i < PRINT_PICTURES; i++)
     for (int quarters = 0; quarters < 4; quarters++)
       if (p->picture[i][quarters]) g_object_unref(p->picture[i][quarters]);

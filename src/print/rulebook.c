@@ -1,6 +1,6 @@
 /* rulebook.c - reading content/rulebook. A line is one item; its first characters say of which kind. What stands in braces
- * is not for players: numbers of the rules that the line tells, {R4.2 R4.3}, which a check reads, and {#cards}, which
- * becomes the number of pieces in the set that is printed. */
+ * is not for players: numbers of the rules that the line tells, {R4.2 R4.3}, which a check reads; {#cards} becomes the
+ * number of pieces in the set that is printed, {=Knife} the name of a card in it. */
 #include "rulebook.h"
 
 #include <stdlib.h>
@@ -32,13 +32,10 @@ static void write_char(MkText *out, char c) {
 
 /* What stands in braces; returns the first byte behind it. */
 static const char *write_brace(Reader *r, const char *at, const char *end) {
-  char name[24];
   const char *close = memchr(at, '}', (size_t)(end - at));
   if (!close) return end;
-  if (at[1] == '#' && (size_t)(close - at) - 2 < sizeof name) {
-    snprintf(name, sizeof name, "%.*s", (int)(close - at) - 2, at + 2);
-    mk_text_format(&r->text, "%d", r->p->own->pieces(r->p, name));
-  }
+  for (const char *c = print_brace(r->p, at + 1, (size_t)(close - at) - 1); *c; c++)
+    write_char(&r->text, *c);
   return close + 1;
 }
 
@@ -118,9 +115,9 @@ static void read_line(Reader *r, const char *line, const char *end) {
     item->text = write_marked(r, line + skip, end - (item->kind == BOOK_FIGURE));
 }
 
-bool rulebook_read(Print *p, Rulebook *book) {
-  const PrintSource *source = source_find(
-      text_of("content/rulebook/%s.%s.md", p->game->id, p->job->lang == MK_JA ? "ja" : "en"));
+bool print_rulebook_read(Print *p, Rulebook *book) {
+  const PrintSource *source = print_source_find(
+      print_text_of("content/rulebook/%s.%s.md", p->game->id, p->job->lang == MK_JA ? "ja" : "en"));
   size_t size = source ? 2 * source->length : 1;
   *book = (Rulebook){.room = malloc(size)};
   if (!book->room) {
@@ -136,6 +133,6 @@ bool rulebook_read(Print *p, Rulebook *book) {
   return !p->failed;
 }
 
-void rulebook_release(Rulebook *book) {
+void print_rulebook_release(Rulebook *book) {
   free(book->room);
 }

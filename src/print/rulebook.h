@@ -33,7 +33,7 @@ typedef struct Rulebook {
 } Rulebook;
 
 /* False after keeping the reason; release it in any case. */
-bool rulebook_read(Print *p, Rulebook *book);
-void rulebook_release(Rulebook *book);
+bool print_rulebook_read(Print *p, Rulebook *book);
+void print_rulebook_release(Rulebook *book);
 
 #endif

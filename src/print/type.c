@@ -10,7 +10,7 @@
 static const double mm_per_point = 25.4 / 72;
 enum { SMALLEST = 4 }; /* points: nobody reads less */
 
-PangoFontDescription *type_describe(const Type *type, double size) {
+PangoFontDescription *print_type_describe(const Type *type, double size) {
   PangoFontDescription *font = pango_font_description_new();
   pango_font_description_set_family_static(font, type->serif ? SERIF : SANS);
   pango_font_description_set_weight(font, type->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
@@ -29,7 +29,7 @@ static void forbid_fallback(PangoLayout *layout) {
 /* The first character that has no glyph, for the message. */
 static void say_missing(Print *p, const char *text) {
   gunichar missing = 0;
-  PangoFontDescription *font = type_describe(&(Type){.size = 10}, 10);
+  PangoFontDescription *font = print_type_describe(&(Type){.size = 10}, 10);
   PangoFont *loaded = pango_context_load_font(p->type, font);
   PangoCoverage *covers = pango_font_get_coverage(loaded, pango_language_from_string("ja"));
   for (const char *at = text; *at && !missing; at = g_utf8_next_char(at)) {
@@ -49,8 +49,8 @@ static PangoLayout *lay_out(Print *p, const Type *type, double size, double widt
                             bool markup) {
   static const PangoAlignment aligned[] = {PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER, PANGO_ALIGN_RIGHT};
   PangoLayout *layout = pango_layout_new(p->type);
-  if (p->noting) font_note(p, type, text, markup);
-  PangoFontDescription *font = type_describe(type, size);
+  if (p->noting) print_font_note(p, type, text, markup);
+  PangoFontDescription *font = print_type_describe(type, size);
   pango_layout_set_font_description(layout, font);
   pango_font_description_free(font);
   if (markup)
@@ -81,7 +81,7 @@ static double width_of(PangoLayout *layout) {
 
 /* Shows a layout with its top left corner at x, y; frees it. */
 static void show(Print *p, const Type *type, PangoLayout *layout, double x, double y) {
-  ink_set(p, type->role ? type->role : "ink", 1);
+  print_ink_set(p, type->role ? type->role : "ink", 1);
   cairo_move_to(p->cr, x, y);
   pango_cairo_show_layout(p->cr, layout);
   cairo_new_path(p->cr);
@@ -103,24 +103,25 @@ static double measure(Print *p, const Type *type, double width, const char *text
   return height;
 }
 
-double type_draw(Print *p, const Type *type, double x, double y, double width, const char *text) {
+double print_type_draw(Print *p, const Type *type, double x, double y, double width,
+                       const char *text) {
   return draw(p, type, x, y, width, text, false);
 }
 
-double type_height(Print *p, const Type *type, double width, const char *text) {
+double print_type_height(Print *p, const Type *type, double width, const char *text) {
   return measure(p, type, width, text, false);
 }
 
-double type_draw_markup(Print *p, const Type *type, double x, double y, double width,
-                        const char *markup) {
+double print_type_draw_markup(Print *p, const Type *type, double x, double y, double width,
+                              const char *markup) {
   return draw(p, type, x, y, width, markup, true);
 }
 
-double type_height_markup(Print *p, const Type *type, double width, const char *markup) {
+double print_type_height_markup(Print *p, const Type *type, double width, const char *markup) {
   return measure(p, type, width, markup, true);
 }
 
-double type_width(Print *p, const Type *type, const char *text) {
+double print_type_width(Print *p, const Type *type, const char *text) {
   PangoLayout *layout = lay_out(p, type, type->size, 0, text, false);
   double width = width_of(layout);
   g_object_unref(layout);
@@ -138,7 +139,8 @@ static void say_too_long(Print *p, const char *text) {
               text);
 }
 
-void type_label(Print *p, const Type *type, double x, double y, double width, const char *text) {
+void print_type_label(Print *p, const Type *type, double x, double y, double width,
+                      const char *text) {
   double size = type->size;
   PangoLayout *layout = lay_out(p, type, size, 0, text, false);
   while (width > 0 && width_of(layout) > width && size > SMALLEST) {
@@ -152,7 +154,7 @@ void type_label(Print *p, const Type *type, double x, double y, double width, co
   show(p, type, layout, left, y - middle_of(layout, size));
 }
 
-void type_fit(Print *p, const Type *type, Box box, const char *text) {
+void print_type_fit(Print *p, const Type *type, Box box, const char *text) {
   double size = type->size;
   PangoLayout *layout = lay_out(p, type, size, box.w, text, false);
   while ((height_of(layout) > box.h || width_of(layout) > box.w) && size > SMALLEST) {
@@ -165,7 +167,7 @@ void type_fit(Print *p, const Type *type, Box box, const char *text) {
 }
 
 static bool has_family(Print *p, const Type *type, const char *family) {
-  PangoFontDescription *wanted = type_describe(type, 10);
+  PangoFontDescription *wanted = print_type_describe(type, 10);
   PangoFont *font = pango_context_load_font(p->type, wanted);
   PangoFontDescription *found = font ? pango_font_describe(font) : NULL;
   bool same = found && strcmp(pango_font_description_get_family(found), family) == 0;
@@ -175,7 +177,7 @@ static bool has_family(Print *p, const Type *type, const char *family) {
   return same;
 }
 
-void type_check_fonts(Print *p) {
+void print_type_check_fonts(Print *p) {
   for (int serif = 0; serif < 2; serif++) {
     const char *family = serif ? SERIF : SANS;
     if (!has_family(p, &(Type){.serif = serif}, family))

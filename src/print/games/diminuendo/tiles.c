@@ -42,15 +42,15 @@ static void draw_ghost(Print *p, const char *name, Box box, int quarters) {
   }
   x = box.x + x * unit;
   y = box.y + y * unit;
-  picture_draw(p, text_of("diminuendo/ghost-%s", ghosts[ghost - 1]),
-               (Box){x - 18 * unit, y - 18 * unit, 36 * unit, 36 * unit});
-  type_label(p, &type, x, y + (ghost == 4 ? -4 : 1) * unit, 0, text_of("%d", ghost));
+  print_picture_draw(p, print_text_of("diminuendo/ghost-%s", ghosts[ghost - 1]),
+                     (Box){x - 18 * unit, y - 18 * unit, 36 * unit, 36 * unit});
+  print_type_label(p, &type, x, y + (ghost == 4 ? -4 : 1) * unit, 0, print_text_of("%d", ghost));
 }
 
 void print_diminuendo_tile(Print *p, const char *name, Box box, int quarters) {
-  picture_turned(p, stone_of(name), box, quarters);
+  print_picture_turned(p, stone_of(name), box, quarters);
   draw_ghost(p, name, box, quarters);
-  picture_draw(p, "diminuendo/tile-rim", box);
+  print_picture_draw(p, "diminuendo/tile-rim", box);
 }
 
 /* ---- All tiles ------------------------------------------------------------------------------------------ */
@@ -72,7 +72,7 @@ static int haunted(Print *p, const char *shape) {
   size_t length = strlen(shape);
   for (MkJsonEach each = mk_json_each(mk_json_get(p->cards, "ghosts"));
        mk_json_next(&each, &none, &ghost);) {
-    const char *name = string_of(p, ghost);
+    const char *name = print_string_of(p, ghost);
     count += strncmp(name, shape, length) == 0 && name[length] == '#';
   }
   return count;
@@ -84,19 +84,19 @@ static void list_tiles(Print *p, Tiles *tiles) {
   add_tiles(tiles, "S+", 1);
   for (MkJsonEach each = mk_json_each(mk_json_get(p->cards, "tiles"));
        mk_json_next(&each, &shape, &number);) {
-    const char *name = string_of(p, shape);
-    add_tiles(tiles, name, number_of(number) - haunted(p, name));
+    const char *name = print_string_of(p, shape);
+    add_tiles(tiles, name, print_number_of(number) - haunted(p, name));
   }
   for (MkJsonEach each = mk_json_each(mk_json_get(p->cards, "ghosts"));
        mk_json_next(&each, &none, &ghost);)
-    add_tiles(tiles, string_of(p, ghost), 1);
+    add_tiles(tiles, print_string_of(p, ghost), 1);
 }
 
 static void draw_front(Print *p, int index, Box box, const void *context) {
   const Tiles *tiles = context;
   const Type start = {.size = 9, .bold = true, .align = CENTRE, .role = "accent"};
   print_diminuendo_tile(p, tiles->name[index], box_inset(box, 1.5), 0);
-  if (index == 0) type_label(p, &start, box.x + 9.5, box.y + 8, 14, label(p, "start"));
+  if (index == 0) print_type_label(p, &start, box.x + 9.5, box.y + 8, 14, print_label(p, "start"));
 }
 
 /* The same from all four sides: a back must not say how its front lies. */
@@ -104,23 +104,23 @@ static void draw_back(Print *p, int index, Box box, const void *context) {
   (void)index;
   (void)context;
   Box inner = box_inset(box, 3);
-  shape_box(p, inner, 3);
-  ink_tint(p, "accent", 0.2);
+  print_shape_box(p, inner, 3);
+  print_ink_tint(p, "accent", 0.2);
   cairo_fill_preserve(p->cr);
-  ink_stroke(p, "accent", 0.6);
+  print_ink_stroke(p, "accent", 0.6);
   for (int ring = 1; ring <= 4; ring++) {
-    shape_box(p, box_inset(inner, ring * 3.6), 3 - ring * 0.5);
-    ink_stroke(p, "accent", 0.9 - ring * 0.17);
+    print_shape_box(p, box_inset(inner, ring * 3.6), 3 - ring * 0.5);
+    print_ink_stroke(p, "accent", 0.9 - ring * 0.17);
   }
-  shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, 1.6);
-  ink_fill(p, "accent");
+  print_shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, 1.6);
+  print_ink_fill(p, "accent");
 }
 
 void print_diminuendo_tiles(Print *p) {
   Tiles tiles = {.count = 0};
   list_tiles(p, &tiles);
   Cut cut = {TILE, TILE, tiles.count, draw_front, draw_back, &tiles, false};
-  page_cut(p, &cut);
+  print_page_cut(p, &cut);
 }
 
 /* ---- Lost cards and lamps --------------------------------------------------------------------------------- */
@@ -138,32 +138,32 @@ static const char *const ghosts[PLAYERS] = {"sheet", "wisp", "bat", "lantern", "
 static void draw_lost(Print *p, int index, Box box, const void *context) {
   (void)context;
   const Type word = {.size = 17, .serif = true, .bold = true, .align = CENTRE, .role = "danger"};
-  card_frame(p, box, NULL);
-  shape_box(p, box_inset(box, 3.2), 2);
-  ink_stroke(p, print_diminuendo_colour(index), 1.4);
-  picture_draw(p, text_of("diminuendo/ghost-%s", ghosts[index]),
-               (Box){box.x + 10, box.y + 9, 24, 26});
-  type_label(p, &word, box.x + box.w / 2, box.y + 46, box.w - 10, label(p, "lost"));
+  print_card_frame(p, box, NULL);
+  print_shape_box(p, box_inset(box, 3.2), 2);
+  print_ink_outline(p, print_diminuendo_colour(index), 1.4);
+  print_picture_draw(p, print_text_of("diminuendo/ghost-%s", ghosts[index]),
+                     (Box){box.x + 10, box.y + 9, 24, 26});
+  print_type_label(p, &word, box.x + box.w / 2, box.y + 46, box.w - 10, print_label(p, "lost"));
 }
 
 static void draw_lost_back(Print *p, int index, Box box, const void *context) {
   (void)index;
   (void)context;
-  card_back(p, box, "accent", "diminuendo/emblem", label(p, "lost"));
+  print_card_back(p, box, "diminuendo/emblem", print_label(p, "lost"));
 }
 
 /* A lamp in its owner's colour, lit on the front, dark on the back. */
 static void draw_rim(Print *p, int index, Box box, bool lit) {
-  shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 - 1.5);
-  ink_tint(p, lit ? "glow" : "rock", lit ? 0.45 : 0.3);
+  print_shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 - 1.5);
+  print_ink_tint(p, lit ? "glow" : "rock", lit ? 0.45 : 0.3);
   cairo_fill_preserve(p->cr);
-  ink_stroke(p, print_diminuendo_colour(index / LAMPS), 1);
+  print_ink_outline(p, print_diminuendo_colour(index / LAMPS), 1);
 }
 
 static void draw_lamp(Print *p, int index, Box box, const void *context) {
   (void)context;
   draw_rim(p, index, box, true);
-  picture_draw(p, "diminuendo/lamp", box_inset(box, 4));
+  print_picture_draw(p, "diminuendo/lamp", box_inset(box, 4));
 }
 
 static void draw_dark(Print *p, int index, Box box, const void *context) {
@@ -174,13 +174,22 @@ static void draw_dark(Print *p, int index, Box box, const void *context) {
 void print_diminuendo_tokens(Print *p) {
   const Cut cuts[] = {{44, 63, PLAYERS, draw_lost, draw_lost_back, NULL, true},
                       {20, 20, PLAYERS * LAMPS, draw_lamp, draw_dark, NULL, false}};
-  page_cut_together(p, cuts, 2);
+  print_page_cut_together(p, cuts, 2);
 }
 
-/* The start tile counts. */
+/* Beginners play without right turns and repeats (R2.1); their start tile is named beside the number. */
+static int count_for_beginners(const Tiles *tiles) {
+  int count = 0;
+  for (int i = 1; i < tiles->count; i++)
+    count += tiles->name[i][0] == 'S' || tiles->name[i][0] == 'L';
+  return count;
+}
+
+/* Among all tiles the start tile counts. */
 static int count_pieces(Print *p, const char *name) {
   Tiles tiles = {.count = 0};
   list_tiles(p, &tiles);
+  if (strcmp(name, "beginner") == 0) return count_for_beginners(&tiles);
   return strcmp(name, "tiles") == 0 ? tiles.count : 0;
 }
 
@@ -191,4 +200,5 @@ const PrintGame print_diminuendo = {"diminuendo",
                                      [PRINT_RULES] = print_booklet},
                                     print_diminuendo_figures,
                                     print_diminuendo_list,
-                                    count_pieces};
+                                    count_pieces,
+                                    NULL};

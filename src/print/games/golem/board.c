@@ -24,16 +24,16 @@ static void draw_place(Print *p, int card, Box box, bool turned) {
   const Type type = {.size = 9, .align = CENTRE, .role = "ink-soft"};
   cairo_save(p->cr);
   cairo_set_dash(p->cr, dash, 2, 0);
-  shape_box(p, box_inset(box, 1), 2);
-  ink_stroke(p, "line-strong", 0.25);
+  print_shape_box(p, box_inset(box, 1), 2);
+  print_ink_stroke(p, "line-strong", 0.25);
   cairo_restore(p->cr);
   double quarter = box.h / 4, rear = turned ? box.y + quarter : box.y + 3 * quarter;
   double front = turned ? box.y + 3 * quarter : box.y + quarter;
-  type_label(p, &type, box.x + box.w / 2, rear, 0, text_of("%d", 2 * card));
-  type_label(p, &type, box.x + box.w / 2, front, 0, text_of("%d", 2 * card + 1));
-  shape_arrow(p, box.x + box.w / 2, (rear + 3 * box.y + 1.5 * box.h) / 4 + (turned ? -3 : 3),
-              box.x + box.w / 2, box.y + box.h / 2 + (turned ? 4 : -4), 1.6);
-  ink_stroke(p, "line-strong", 0.4);
+  print_type_label(p, &type, box.x + box.w / 2, rear, 0, print_text_of("%d", 2 * card));
+  print_type_label(p, &type, box.x + box.w / 2, front, 0, print_text_of("%d", 2 * card + 1));
+  print_shape_arrow(p, box.x + box.w / 2, (rear + 3 * box.y + 1.5 * box.h) / 4 + (turned ? -3 : 3),
+                    box.x + box.w / 2, box.y + box.h / 2 + (turned ? 4 : -4), 1.6);
+  print_ink_stroke(p, "line-strong", 0.4);
 }
 
 /* R1.5: areas 0 to 7 are plain but the start. */
@@ -44,13 +44,13 @@ static void draw_initial(Print *p, int card, Box box) {
 /* R6.2: the last card lies crosswise and is one area. */
 static void draw_exit(Print *p, Box box) {
   const Type type = {.size = 11, .serif = true, .bold = true, .align = CENTRE, .role = "accent"};
-  shape_box(p, box_inset(box, 1), 2);
-  ink_tint(p, "glow", 0.3);
+  print_shape_box(p, box_inset(box, 1), 2);
+  print_ink_tint(p, "glow", 0.3);
   cairo_fill_preserve(p->cr);
-  ink_stroke(p, "accent", 0.5);
-  picture_draw(p, "golem/gate", (Box){box.x + 4, box.y + 5, box.w - 8, 28});
-  type_label(p, &type, box.x + box.w / 2, box.y + 39, box.w - 6,
-             text_of("%s 38", printed(p, "areas", "E")));
+  print_ink_stroke(p, "accent", 0.5);
+  print_picture_draw(p, "golem/gate", (Box){box.x + 4, box.y + 5, box.w - 8, 28});
+  print_type_label(p, &type, box.x + box.w / 2, box.y + 39, box.w - 6,
+                   print_text_of("%s 38", print_printed(p, "areas", "E")));
 }
 
 static void draw_bend(Print *p, int column) {
@@ -59,18 +59,18 @@ static void draw_bend(Print *p, int column) {
   cairo_move_to(p->cr, x - 9, y);
   cairo_curve_to(p->cr, x - 9, y + (top ? -7 : 7), x + 9, y + (top ? -7 : 7), x + 9,
                  y + (top ? -1 : 1));
-  ink_stroke(p, "accent", 0.6);
-  shape_arrow(p, x + 9, y + (top ? -2 : 2), x + 9, y, 1.8);
-  ink_stroke(p, "accent", 0.6);
+  print_ink_stroke(p, "accent", 0.6);
+  print_shape_arrow(p, x + 9, y + (top ? -2 : 2), x + 9, y, 1.8);
+  print_ink_stroke(p, "accent", 0.6);
 }
 
 void print_golem_board(Print *p) {
   const Type title = {.size = 22, .serif = true, .bold = true},
              note = {.size = 9, .role = "ink-soft"};
-  page_begin(p, false);
-  page_design(p, page_inside(p), WIDE, HIGH);
-  picture_draw(p, "golem/emblem", (Box){0, 0, 20, 15});
-  type_label(p, &title, 24, 7.5, 110, game_name(p));
+  print_page_begin(p, false);
+  print_page_design(p, print_page_inside(p), WIDE, HIGH);
+  print_picture_draw(p, "golem/emblem", (Box){0, 0, 20, 15});
+  print_type_label(p, &title, 24, 7.5, 110, print_game_name(p));
   for (int card = 0; card < COLUMNS * ROWS; card++) {
     bool turned;
     Box box = place_of(card, &turned);
@@ -83,10 +83,10 @@ void print_golem_board(Print *p) {
   }
   for (int column = 0; column < COLUMNS - 1; column++) draw_bend(p, column);
   double foot = TOP + ROWS * RUIN_CARD_H;
-  picture_draw(p, "golem/golem-small", (Box){12, foot + 0.5, 12, 11});
-  type_draw(p, &note, 26, foot + 9, WIDE - 26, label(p, "board_text"));
-  shape_end(p);
-  page_end(p);
+  print_picture_draw(p, "golem/golem-small", (Box){12, foot + 0.5, 12, 11});
+  print_type_draw(p, &note, 26, foot + 9, WIDE - 26, print_label(p, "board_text"));
+  print_shape_end(p);
+  print_page_end(p);
 }
 
 /* ---- The treasury -------------------------------------------------------------------------------------------- */
@@ -98,10 +98,10 @@ static void draw_stack(Print *p, Box box, const char *name) {
   const Type type = {.size = 11, .serif = true, .bold = true, .align = CENTRE, .role = "ink-soft"};
   cairo_save(p->cr);
   cairo_set_dash(p->cr, dash, 2, 0);
-  shape_box(p, box_inset(box, 1.5), 2.5);
-  ink_stroke(p, "line-strong", 0.3);
+  print_shape_box(p, box_inset(box, 1.5), 2.5);
+  print_ink_stroke(p, "line-strong", 0.3);
   cairo_restore(p->cr);
-  type_label(p, &type, box.x + box.w / 2, box.y + box.h / 2, box.w - 8, name);
+  print_type_label(p, &type, box.x + box.w / 2, box.y + box.h / 2, box.w - 8, name);
 }
 
 /* Six kinds lie open (R1.4); the pile beside them, and what leaves the game. */
@@ -109,20 +109,20 @@ void print_golem_treasury(Print *p) {
   const Type title = {.size = 22, .serif = true, .bold = true},
              note = {.size = 10, .role = "ink-soft"};
   const double wide = IN_ROW * STACK_W, high = MAT_TOP + 3 * STACK_H + 20;
-  page_begin(p, false);
-  page_design(p, page_inside(p), wide, high);
-  picture_draw(p, "golem/emblem", (Box){0, 0, 20, 15});
-  type_label(p, &title, 24, 7.5, wide - 26, label(p, "treasury"));
+  print_page_begin(p, false);
+  print_page_design(p, print_page_inside(p), wide, high);
+  print_picture_draw(p, "golem/emblem", (Box){0, 0, 20, 15});
+  print_type_label(p, &title, 24, 7.5, wide - 26, print_label(p, "treasury"));
   for (int i = 0; i < KINDS; i++)
     draw_stack(p,
                (Box){i % IN_ROW * STACK_W, MAT_TOP + row_of(i, IN_ROW) * STACK_H, STACK_W, STACK_H},
-               text_of("%d", i + 1));
+               print_text_of("%d", i + 1));
   double below = MAT_TOP + 2 * STACK_H;
-  draw_stack(p, (Box){0, below, STACK_W, STACK_H}, label(p, "treasure_pile"));
-  draw_stack(p, (Box){wide - STACK_W, below, STACK_W, STACK_H}, label(p, "treasure_out"));
-  type_draw(p, &note, 0, below + STACK_H + 3, wide, label(p, "treasury_text"));
-  shape_end(p);
-  page_end(p);
+  draw_stack(p, (Box){0, below, STACK_W, STACK_H}, print_label(p, "treasure_pile"));
+  draw_stack(p, (Box){wide - STACK_W, below, STACK_W, STACK_H}, print_label(p, "treasure_out"));
+  print_type_draw(p, &note, 0, below + STACK_H + 3, wide, print_label(p, "treasury_text"));
+  print_shape_end(p);
+  print_page_end(p);
 }
 
 /* ---- Pieces ------------------------------------------------------------------------------------------------ */
@@ -132,24 +132,27 @@ static const char *const explorers[] = {"circle",  "square", "diamond",
 
 static void draw_explorer(Print *p, int index, Box box, const void *context) {
   (void)context;
-  Box inner = box_inset(box, 3);
+  const Type type = {.size = 6, .bold = true, .align = CENTRE};
+  Box inner = box_inset(box, 2);
   if (index < 12) {
-    picture_draw(p, text_of("golem/explorer-%s", explorers[index % 6]), inner);
+    print_picture_draw(p, print_text_of("golem/explorer-%s", explorers[index % 6]), inner);
     return;
   }
-  shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 - 3);
-  ink_stroke(p, "line-strong", 0.4);
-  picture_draw(p, "golem/sign-start", box_inset(box, 7));
+  print_shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 - 2);
+  print_ink_stroke(p, "line-strong", 0.4);
+  print_picture_draw(p, "golem/sign-start", (Box){box.x + 7, box.y + 5, box.w - 14, box.h - 14});
+  print_type_label(p, &type, box.x + box.w / 2, box.y + box.h * 0.68, box.w - 8,
+                   print_label(p, "start_player"));
 }
 
 static void draw_standing(Print *p, int index, Box box, const void *context) {
   (void)index;
   (void)context;
-  card_standing(p, box, "golem/golem", "stone");
+  print_card_standing(p, box, "golem/golem", "stone");
 }
 
 void print_golem_tokens(Print *p) {
-  const Cut cuts[] = {{25, 25, 13, draw_explorer, NULL, NULL, false},
-                      {50, 120, 1, draw_standing, NULL, NULL, false}};
-  page_cut_together(p, cuts, 2);
+  const Cut cuts[] = {{20, 20, 13, draw_explorer, NULL, NULL, false},
+                      {30, 84, 1, draw_standing, NULL, NULL, false}};
+  print_page_cut_together(p, cuts, 2);
 }

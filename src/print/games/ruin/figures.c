@@ -22,7 +22,7 @@ static Box box_of(Print *p, MkJson things) {
   int left = RUIN_SIDE, top = RUIN_SIDE, right = -1, bottom = -1;
   for (MkJsonEach each = mk_json_each(things); mk_json_next(&each, &none, &cell);) {
     int column, row;
-    print_ruin_cell(string_of(p, cell), &column, &row);
+    print_ruin_cell(print_string_of(p, cell), &column, &row);
     if (column < left) left = column;
     if (column > right) right = column;
     if (row < top) top = row;
@@ -51,10 +51,10 @@ static void draw_turned(Print *p, Shape shape, int quarters, bool mirrored, doub
       a = 2 - b;
       b = old;
     }
-    shape_box(p, (Box){x + a * cell, y + b * cell, cell, cell}, cell / 8);
-    ink_tint(p, "accent", 0.25);
+    print_shape_box(p, (Box){x + a * cell, y + b * cell, cell, cell}, cell / 8);
+    print_ink_tint(p, "accent", 0.25);
     cairo_fill_preserve(p->cr);
-    ink_stroke(p, "accent", 0.35);
+    print_ink_stroke(p, "accent", 0.35);
   }
 }
 
@@ -79,11 +79,11 @@ static const char *areas_of(Print *p, const char *const *map) {
   MkText out = MK_TEXT(marked);
   MkJson reply, none, cell;
   marked[0] = '\0';
-  if (!judge_ask(p, sheet_json(map, ""), room, sizeof room, &reply)) return marked;
+  if (!print_judge_ask(p, sheet_json(map, ""), room, sizeof room, &reply)) return marked;
   for (MkJsonEach each = mk_json_each(mk_json_get(reply, "areas"));
        mk_json_next(&each, &none, &cell);) {
     int column, row;
-    print_ruin_cell(string_of(p, cell), &column, &row);
+    print_ruin_cell(print_string_of(p, cell), &column, &row);
     for (int i = 0; i < 4; i++)
       mk_text_format(&out, "%s%c%d", out.length ? " " : "", 'a' + column + i % 2, row + 1 + i / 2);
   }
@@ -97,8 +97,8 @@ static void draw_blocks(Print *p, double w, double h) {
   print_ruin_sheet(p, 0, 0, side, &(RuinSketch){.map = allowed, .marked = areas_of(p, allowed)});
   print_ruin_sheet(p, w / 2 + 3, 0, side,
                    &(RuinSketch){.map = forbidden, .marked = areas_of(p, forbidden)});
-  type_label(p, &good, side / 2, h - 3, side, label(p, "fig_right"));
-  type_label(p, &bad, w / 2 + 3 + side / 2, h - 3, side, label(p, "fig_wrong"));
+  print_type_label(p, &good, side / 2, h - 3, side, print_label(p, "fig_right"));
+  print_type_label(p, &bad, w / 2 + 3 + side / 2, h - 3, side, print_label(p, "fig_wrong"));
 }
 
 static const char *const walk[] = {"...........", "...........", "......o....", "......ooo..",
@@ -123,32 +123,37 @@ static void draw_closing(Print *p, double w, double h) {
     after[i] = rows[i];
   }
   double side = w / 2 - 5;
-  char cell[16]; /* outlives what drawing says meanwhile */
-  snprintf(cell, sizeof cell, "%c%d", 'a' + column, row + 1);
   bool reached = walk[row][column] == 'o';
   print_ruin_sheet(p, 0, 0, side,
                    &(RuinSketch){.map = walk, .open = "G", .explorer = reached ? NULL : "f6"});
-  print_ruin_sheet(p, w / 2 + 5, 0, side, &(RuinSketch){.map = after, .marked = cell});
-  shape_arrow(p, w / 2 - 3, h / 2, w / 2 + 4, h / 2, 2.4);
-  ink_stroke(p, "accent", 0.7);
+  print_ruin_sheet(p, w / 2 + 5, 0, side, &(RuinSketch){.map = after});
+  print_shape_arrow(p, w / 2 - 3, h / 2, w / 2 + 4, h / 2, 2.4);
+  print_ink_stroke(p, "accent", 0.7);
 }
 
-static const char *const scored[] = {"...........", "...oxx.....", "...oxxgo...", "...oxxxo...",
-                                     "...oxxxo...", "...ooooo...", "...oxxxx...", "...xxxxx...",
+static const char *const scored[] = {"...........", "...gxx.....", "...oxxgo...", "...oxxxo...",
+                                     "...oxxxg...", "...ooooo...", "...gxxxx...", "...xxxxx...",
                                      "...........", "...........", "..........."};
+
+/* R8.4: the one mark of this sheet. The rest of what the engine calls honour is for leaving. */
+enum { SCORED_PENALTY = -10 };
 
 static void draw_parts(Print *p, MkJson reply, double x, double width) {
   const Type type = {.size = 9.5}, value = {.size = 9.5, .bold = true, .align = RIGHT};
-  static const char *const parts[] = {"square1", "square2", "gems", "goals", "honour"};
-  double y = 6;
-  for (int i = 0; i < 6; i++, y += 9) {
-    int points = number_of(i < 5 ? mk_json_get(mk_json_get(reply, "breakdown"), parts[i])
-                                 : mk_json_get(reply, "score"));
-    type_label(p, &type, x, y, width - 10,
-               label(p, i < 5 ? text_of("part_%s", parts[i]) : "total"));
-    type_label(p, &value, x + width, y, 0, signed_text(points));
-    shape_line(p, x, y + 4, x + width, y + 4);
-    ink_stroke(p, "line-strong", i == 4 ? 0.5 : 0.15);
+  static const char *const parts[] = {"square1", "square2", "gems", "goals",
+                                      "escape",  "penalty", "total"};
+  MkJson breakdown = mk_json_get(reply, "breakdown");
+  double y = 5;
+  for (int i = 0; i < 7; i++, y += 8) {
+    int points = i == 6   ? print_number_of(mk_json_get(reply, "score"))
+                 : i == 5 ? SCORED_PENALTY
+                 : i == 4 ? print_number_of(mk_json_get(breakdown, "honour")) - SCORED_PENALTY
+                          : print_number_of(mk_json_get(breakdown, parts[i]));
+    print_type_label(p, &type, x, y, width - 10,
+                     print_label(p, i < 6 ? print_text_of("part_%s", parts[i]) : "total"));
+    print_type_label(p, &value, x + width, y, 0, print_signed_text(points));
+    print_shape_line(p, x, y + 4, x + width, y + 4);
+    print_ink_stroke(p, "line-strong", i == 5 ? 0.5 : 0.15);
   }
 }
 
@@ -156,11 +161,11 @@ static void draw_scored(Print *p, double w, double h) {
   char room[8192];
   MkJson reply, none, tally;
   RuinSketch sketch = {.map = scored, .open = "U"};
-  if (!judge_ask(p,
-                 sheet_json(scored,
-                            ",\"open\":\"U\",\"goals\":[\"D-N\",\"K-L\"],\"gems\":5,\"penalty\":1,"
-                            "\"escaped\":\"1 of 3\",\"square1\":21,\"explain\":true"),
-                 room, sizeof room, &reply))
+  if (!print_judge_ask(
+          p,
+          sheet_json(scored, ",\"open\":\"U\",\"goals\":[\"D-N\",\"K-L\"],\"gems\":4,\"penalty\":1,"
+                             "\"escaped\":\"1 of 3\",\"square1\":21,\"explain\":true"),
+          room, sizeof room, &reply))
     return;
   for (MkJsonEach each = mk_json_each(mk_json_get(reply, "tally"));
        mk_json_next(&each, &none, &tally);)
@@ -175,12 +180,12 @@ static void draw_scored(Print *p, double w, double h) {
 static void draw_pile(Print *p, Box box, const char *role, const char *name) {
   const Type type = {.size = 8.5, .align = CENTRE};
   for (int i = 2; i >= 0; i--) {
-    shape_box(p, (Box){box.x + i * 0.7, box.y - i * 0.7, box.w, box.h}, 1);
-    ink_tint(p, role, 0.4);
+    print_shape_box(p, (Box){box.x + i * 0.7, box.y - i * 0.7, box.w, box.h}, 1);
+    print_ink_tint(p, role, 0.4);
     cairo_fill_preserve(p->cr);
-    ink_stroke(p, "ink-soft", 0.25);
+    print_ink_stroke(p, "ink-soft", 0.25);
   }
-  type_label(p, &type, box.x + box.w / 2, box.y + box.h + 4, box.w + 10, name);
+  print_type_label(p, &type, box.x + box.w / 2, box.y + box.h + 4, box.w + 10, name);
 }
 
 /* From the left: the front card, the rest of the row, the deck; below them the discards and the goal deck. */
@@ -191,17 +196,16 @@ static void draw_table(Print *p, double w, double h) {
   (void)h;
   for (int i = 0; i < 3; i++) {
     Box box = {4 + i * (wide + 4), 7, wide, high};
-    shape_box(p, box, 1);
-    ink_tint(p, i == 0 ? "glow" : "paper", i == 0 ? 0.45 : 1);
+    print_shape_box(p, box, 1);
+    print_ink_tint(p, i == 0 ? "glow" : "paper", i == 0 ? 0.45 : 1);
     cairo_fill_preserve(p->cr);
-    ink_stroke(p, i == 0 ? "accent" : "ink-soft", i == 0 ? 0.6 : 0.25);
+    print_ink_stroke(p, i == 0 ? "accent" : "ink-soft", i == 0 ? 0.6 : 0.25);
     print_ruin_piece(p, 2 + 5 * i, box_inset(box, 2.5), 3.4, false);
   }
-  type_label(p, &type, 4 + wide / 2, 3, wide + 6, label(p, "fig_front"));
-  draw_pile(p, (Box){66, 7, wide, high}, "accent", label(p, "fig_deck"));
-  draw_pile(p, (Box){4, 37, wide, high}, "paper", label(p, "fig_discard"));
-  draw_pile(p, (Box){66, 37, wide, high}, "glow", label(p, "fig_goals"));
-  print_ruin_sheet(p, 26, 34, 28, &(RuinSketch){.map = walk, .explorer = "f6"});
+  print_type_label(p, &type, 4 + wide / 2, 3, wide + 6, print_label(p, "fig_front"));
+  draw_pile(p, (Box){66, 7, wide, high}, "accent", print_label(p, "fig_deck"));
+  draw_pile(p, (Box){4, 37, wide, high}, "paper", print_label(p, "fig_discard"));
+  draw_pile(p, (Box){66, 37, wide, high}, "glow", print_label(p, "fig_goals"));
 }
 
 /* ---- All pieces and goals --------------------------------------------------------------------------------- */
@@ -215,21 +219,22 @@ void print_ruin_list(Print *p, double w, double h) {
   int index = 0;
   for (int i = 0; i < RUIN_LETTERS; i++) {
     Box box = box_inset((Box){i % 6 * wide, row_of(i, 6) * high, wide, high}, 1.2);
-    shape_box(p, box, 2);
-    ink_stroke(p, "line-strong", 0.3);
-    type_label(p, &letter, box.x + 5, box.y + 6, 0, text_of("%c", 'A' + i));
+    print_shape_box(p, box, 2);
+    print_ink_stroke(p, "line-strong", 0.3);
+    print_type_label(p, &letter, box.x + 5, box.y + 6, 0, print_text_of("%c", 'A' + i));
     int size = print_ruin_piece(p, i, (Box){box.x + 3, box.y + 9, box.w - 6, box.h - 12}, 6, false);
-    card_disc(p, box.x + box.w - 5.5, box.y + 5.5, 3.4, "accent", text_of("%d", size));
+    print_card_disc(p, box.x + box.w - 5.5, box.y + 5.5, 3.4, "accent", print_text_of("%d", size));
   }
   double y = 4 * high + 8;
-  type_label(p, &heading, 0, y, w, label(p, "goals"));
+  print_type_label(p, &heading, 0, y, w, print_label(p, "goals"));
   for (MkJsonEach each = mk_json_each(mk_json_get(p->cards, "goals"));
        mk_json_next(&each, &none, &pair); index++) {
     Box box = box_inset((Box){index % 8 * w / 8, y + 6 + row_of(index, 8) * 14, w / 8, 14}, 1);
-    shape_box(p, box, 1.5);
-    ink_tint(p, "glow", 0.3);
+    print_shape_box(p, box, 1.5);
+    print_ink_tint(p, "glow", 0.3);
     cairo_fill(p->cr);
-    type_label(p, &goal, box.x + box.w / 2, box.y + box.h / 2, box.w, string_of(p, pair));
+    print_type_label(p, &goal, box.x + box.w / 2, box.y + box.h / 2, box.w,
+                     print_string_of(p, pair));
   }
 }
 

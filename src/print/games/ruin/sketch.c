@@ -12,7 +12,8 @@ void print_ruin_cell(const char *name, int *column, int *row) {
 
 void print_ruin_letter(Print *p, int letter, int *column, int *row) {
   char key[2] = {(char)('A' + letter), '\0'};
-  print_ruin_cell(string_of(p, mk_json_get(mk_json_get(p->cards, "letters"), key)), column, row);
+  print_ruin_cell(print_string_of(p, mk_json_get(mk_json_get(p->cards, "letters"), key)), column,
+                  row);
 }
 
 /* ---- Pieces --------------------------------------------------------------------------------------- */
@@ -22,7 +23,7 @@ int print_ruin_piece(Print *p, int letter, Box box, double largest_cell, bool mi
   MkJson list = mk_json_get(mk_json_get(p->cards, "pieces"), key), none, row;
   int high = 0, wide = 0, size = 0;
   for (MkJsonEach each = mk_json_each(list); high < 8 && mk_json_next(&each, &none, &row); high++) {
-    snprintf(rows[high], sizeof rows[high], "%s", string_of(p, row));
+    snprintf(rows[high], sizeof rows[high], "%s", print_string_of(p, row));
     if ((int)strlen(rows[high]) > wide) wide = (int)strlen(rows[high]);
   }
   double cell = fmin(largest_cell, fmin(box.w / wide, box.h / high));
@@ -31,10 +32,10 @@ int print_ruin_piece(Print *p, int letter, Box box, double largest_cell, bool mi
     for (int j = 0; rows[i][j]; j++) {
       if (rows[i][j] != '#') continue;
       int column = mirrored ? wide - 1 - j : j;
-      shape_box(p, (Box){x + column * cell, y + i * cell, cell, cell}, cell / 8);
-      ink_tint(p, "accent", 0.25);
+      print_shape_box(p, (Box){x + column * cell, y + i * cell, cell, cell}, cell / 8);
+      print_ink_tint(p, "accent", 0.25);
       cairo_fill_preserve(p->cr);
-      ink_stroke(p, "accent", fmin(0.5, cell / 12));
+      print_ink_stroke(p, "accent", fmin(0.5, cell / 12));
       size++;
     }
   return size;
@@ -52,51 +53,64 @@ static Box cell_box(Grid g, int column, int row) {
 
 static void draw_ground(Print *p, Grid g) {
   double side = RUIN_SIDE * g.cell;
-  shape_box(p, (Box){g.x, g.y, side, side}, 0);
-  ink_set(p, "paper", 1);
+  print_shape_box(p, (Box){g.x, g.y, side, side}, 0);
+  print_ink_set(p, "paper", 1);
   cairo_fill(p->cr);
   for (int i = 1; i < RUIN_SIDE; i++) {
-    shape_line(p, g.x + i * g.cell, g.y, g.x + i * g.cell, g.y + side);
-    shape_line(p, g.x, g.y + i * g.cell, g.x + side, g.y + i * g.cell);
+    print_shape_line(p, g.x + i * g.cell, g.y, g.x + i * g.cell, g.y + side);
+    print_shape_line(p, g.x, g.y + i * g.cell, g.x + side, g.y + i * g.cell);
   }
-  ink_stroke(p, "line", g.cell / 40);
+  print_ink_stroke(p, "line", g.cell / 40);
 }
 
 static void draw_rim(Print *p, Grid g) {
   double side = RUIN_SIDE * g.cell;
   const Type type = {.size = g.cell * 0.75, .role = "ink-soft", .align = CENTRE};
   const Type number = {.size = g.cell * 0.75, .role = "ink-soft", .align = RIGHT};
-  shape_box(p, (Box){g.x, g.y, side, side}, g.cell / 10);
-  ink_stroke(p, "ink", g.cell / 16);
+  print_shape_box(p, (Box){g.x, g.y, side, side}, g.cell / 10);
+  print_ink_stroke(p, "ink", g.cell / 16);
   for (int i = 0; i < RUIN_SIDE; i++) {
-    type_label(p, &type, g.x + (i + 0.5) * g.cell, g.y - g.cell * 0.28, 0, text_of("%c", 'a' + i));
-    type_label(p, &number, g.x - g.cell * 0.14, g.y + (i + 0.5) * g.cell, 0, text_of("%d", i + 1));
+    print_type_label(p, &type, g.x + (i + 0.5) * g.cell, g.y - g.cell * 0.28, 0,
+                     print_text_of("%c", 'a' + i));
+    print_type_label(p, &number, g.x - g.cell * 0.14, g.y + (i + 0.5) * g.cell, 0,
+                     print_text_of("%d", i + 1));
   }
 }
 
+static bool has_letter(Print *p, int column, int row) {
+  for (int letter = 0; letter < RUIN_LETTERS; letter++) {
+    int x, y;
+    print_ruin_letter(p, letter, &x, &y);
+    if (x == column && y == row) return true;
+  }
+  return false;
+}
+
+/* As the rules say it is drawn: a circle, on a letter a small one in the corner; a gate is boxed. */
 static void draw_path(Print *p, Grid g, int column, int row, bool gate) {
   Box box = cell_box(g, column, row);
-  shape_box(p, box, 0);
-  ink_tint(p, "accent", 0.2);
+  bool letter = has_letter(p, column, row);
+  double middle = g.cell * (letter ? 0.2 : 0.5);
+  print_shape_box(p, box, 0);
+  print_ink_tint(p, "accent", 0.2);
   cairo_fill(p->cr);
-  if (gate) {
-    picture_draw(p, "ruin/doorway", box_inset(box, g.cell * 0.1));
-    return;
-  }
-  shape_circle(p, box.x + g.cell / 2, box.y + g.cell / 2, g.cell * 0.3);
-  ink_stroke(p, "accent", g.cell / 14);
+  print_shape_circle(p, box.x + middle, box.y + middle, g.cell * (letter ? 0.1 : 0.3));
+  print_ink_stroke(p, "accent", g.cell / 14);
+  if (!gate) return;
+  print_shape_box(p, box_inset(box, g.cell * 0.05), 0);
+  print_ink_stroke(p, "ink", g.cell / 9);
 }
 
 static void draw_wall(Print *p, Grid g, int column, int row) {
   Box box = cell_box(g, column, row);
-  shape_box(p, box, 0);
-  ink_tint(p, "stone", 0.8);
+  print_shape_box(p, box, 0);
+  print_ink_tint(p, "stone", 0.8);
   cairo_fill(p->cr);
-  shape_hatch(p, box, g.cell / 5);
+  print_shape_hatch(p, box, g.cell / 5);
   double in = g.cell * 0.24;
-  shape_line(p, box.x + in, box.y + in, box.x + g.cell - in, box.y + g.cell - in);
-  shape_line(p, box.x + g.cell - in, box.y + in, box.x + in, box.y + g.cell - in);
-  ink_stroke(p, "ink", g.cell / 14);
+  print_shape_line(p, box.x + in, box.y + in, box.x + g.cell - in, box.y + g.cell - in);
+  print_shape_line(p, box.x + g.cell - in, box.y + in, box.x + in, box.y + g.cell - in);
+  print_ink_stroke(p, "ink", g.cell / 14);
 }
 
 static void draw_map(Print *p, Grid g, const char *const *map) {
@@ -118,24 +132,25 @@ static void draw_letter(Print *p, Grid g, int letter, const RuinSketch *sketch) 
   print_ruin_letter(p, letter, &column, &row);
   double x = g.x + (column + 0.5) * g.cell, y = g.y + (row + 0.5) * g.cell;
   bool open = sketch && sketch->open && strchr(sketch->open, text[0]);
+  if (open || !is_drawn(sketch, column, row)) {
+    print_shape_circle(p, x, y, g.cell * 0.34);
+    print_ink_tint(p, "glow", 0.35);
+    cairo_fill(p->cr);
+  }
   if (open) {
-    picture_draw(p, "ruin/jewel", box_inset(cell_box(g, column, row), g.cell * 0.04));
-  } else if (!is_drawn(sketch, column, row)) {
-    shape_circle(p, x, y, g.cell * 0.34);
-    ink_tint(p, "glow", 0.35);
-    cairo_fill_preserve(p->cr);
-    ink_stroke(p, "stone-edge", g.cell / 60);
+    print_shape_circle(p, x, y, g.cell * 0.38);
+    print_ink_stroke(p, "ink", g.cell / 9);
   }
   Type type = {.size = g.cell * 1.25, .bold = true, .align = CENTRE, .role = "jewel-ink"};
-  if (is_drawn(sketch, column, row) && !open) type.size = g.cell * 0.9;
-  type_label(p, &type, x, y - (open ? g.cell * 0.06 : 0), 0, text);
+  if (is_drawn(sketch, column, row) || open) type.size = g.cell * 0.9;
+  print_type_label(p, &type, x, y, 0, text);
 }
 
 static void draw_entrance(Print *p, Grid g) {
   Box box = cell_box(g, RUIN_SIDE / 2, RUIN_SIDE / 2);
-  picture_draw(p, "ruin/entrance", box_inset(box, g.cell * 0.12));
-  shape_box(p, box, 0);
-  ink_stroke(p, "ink-soft", g.cell / 24);
+  print_picture_draw(p, "ruin/entrance", box_inset(box, g.cell * 0.12));
+  print_shape_box(p, box, 0);
+  print_ink_stroke(p, "ink-soft", g.cell / 24);
 }
 
 static void draw_way(Print *p, Grid g, const char *const *way) {
@@ -146,25 +161,25 @@ static void draw_way(Print *p, Grid g, const char *const *way) {
     i ? cairo_line_to(p->cr, x, y) : cairo_move_to(p->cr, x, y);
   }
   cairo_set_line_join(p->cr, CAIRO_LINE_JOIN_ROUND);
-  ink_stroke(p, "danger", g.cell / 8);
+  print_ink_stroke(p, "danger", g.cell / 8);
 }
 
 static void draw_marked(Print *p, Grid g, const char *marked) {
   for (; marked && *marked; marked += strcspn(marked, " "), marked += *marked == ' ') {
     int column, row;
     print_ruin_cell(marked, &column, &row);
-    shape_box(p, box_inset(cell_box(g, column, row), g.cell * 0.06), g.cell / 8);
-    ink_stroke(p, "danger", g.cell / 10);
+    print_shape_box(p, box_inset(cell_box(g, column, row), g.cell * 0.06), g.cell / 8);
+    print_ink_stroke(p, "danger", g.cell / 10);
   }
 }
 
 static void draw_square(Print *p, Grid g, Box square) {
   if (square.w <= 0) return;
-  shape_box(
+  print_shape_box(
       p,
       (Box){g.x + square.x * g.cell, g.y + square.y * g.cell, square.w * g.cell, square.h * g.cell},
       g.cell / 6);
-  ink_stroke(p, "danger", g.cell / 7);
+  print_ink_stroke(p, "danger", g.cell / 7);
 }
 
 void print_ruin_sheet(Print *p, double x, double y, double size, const RuinSketch *sketch) {
@@ -182,5 +197,5 @@ void print_ruin_sheet(Print *p, double x, double y, double size, const RuinSketc
   if (!sketch->explorer) return;
   int column, row;
   print_ruin_cell(sketch->explorer, &column, &row);
-  picture_draw(p, "ruin/explorer", box_inset(cell_box(g, column, row), g.cell * 0.05));
+  print_picture_draw(p, "ruin/explorer", box_inset(cell_box(g, column, row), g.cell * 0.05));
 }

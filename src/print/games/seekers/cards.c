@@ -14,12 +14,14 @@ void print_seekers_gem(Print *p, char letter, double x, double y, double size) {
   const char *found = strchr(letters, letter);
   if (!letter || !found) return;
   const char *kind = kinds[found - letters];
-  const Type type = {
-      .size = size * 1.15, .bold = true, .align = CENTRE, .role = text_of("gem-%s-ink", kind)};
-  picture_draw(p, text_of("seekers/gem-%s", kind), (Box){x, y, size, size});
+  const Type type = {.size = size * 1.15,
+                     .bold = true,
+                     .align = CENTRE,
+                     .role = print_text_of("gem-%s-ink", kind)};
+  print_picture_draw(p, print_text_of("seekers/gem-%s", kind), (Box){x, y, size, size});
   if (letter == '*') return; /* a star is enough of a sign */
   char sign[2] = {letter == '$' ? '1' : letter, '\0'};
-  type_label(p, &type, x + size / 2, y + size * (letter == 'P' ? 0.6 : 0.5), 0, sign);
+  print_type_label(p, &type, x + size / 2, y + size * (letter == 'P' ? 0.6 : 0.5), 0, sign);
 }
 
 double print_seekers_row(Print *p, const char *gems, double x, double y, double size) {
@@ -37,7 +39,7 @@ static int list_seekers(Print *p, int *out) {
   MkJson list = mk_json_get(p->words, "cards"), none, card;
   int count = 0, index = 0;
   for (MkJsonEach each = mk_json_each(list); mk_json_next(&each, &none, &card); index++) {
-    const char *id = string_of(p, mk_json_get(card, "id"));
+    const char *id = print_string_of(p, mk_json_get(card, "id"));
     int times = id[1] ? 1 : copies[id[0] - '0'];
     while (times-- > 0) out[count++] = index;
   }
@@ -53,14 +55,17 @@ static MkJson entry_at(Print *p, const char *group, int index) {
 
 static void draw_seeker(Print *p, int index, Box box) {
   MkJson card = entry_at(p, "cards", index);
-  const char *id = string_of(p, mk_json_get(card, "id"));
+  const char *id = print_string_of(p, mk_json_get(card, "id"));
   bool advanced = id[1] != '\0';
-  const Type power = {.size = 54, .serif = true, .bold = true, .align = CENTRE, .role = "accent"};
+  static const char *const people[] = {"child", "walker", "porter", "strong", "elder"};
+  const Type power = {.size = 36, .serif = true, .bold = true, .align = CENTRE, .role = "accent"};
   const Type text = {.size = 9, .align = CENTRE};
   const Type small = {.size = 8, .role = "ink-soft", .align = RIGHT};
-  card_frame(p, box, label(p, advanced ? "advanced" : "basic"));
-  type_label(p, &power, box.x + box.w / 2, box.y + 17, 0, text_of("%c", id[0]));
-  if (advanced) type_label(p, &small, box.x + box.w - 5, box.y + 6.5, 0, id);
+  print_card_frame(p, box, print_label(p, advanced ? "advanced" : "basic"));
+  print_type_label(p, &power, box.x + 9, box.y + 11, 0, print_text_of("%c", id[0]));
+  print_picture_draw(p, print_text_of("seekers/seeker-%s", people[id[0] - '1']),
+                     (Box){box.x + box.w / 2 - 9, box.y + 4.5, 24, 24});
+  if (advanced) print_type_label(p, &small, box.x + box.w - 5, box.y + 6.5, 0, id);
   for (int i = 0; i < id[0] - '0'; i++) {
     double x = box.x + box.w / 2 + (i - (id[0] - '1') / 2.0) * 4.6;
     cairo_move_to(p->cr, x, box.y + 29.5);
@@ -68,25 +73,25 @@ static void draw_seeker(Print *p, int index, Box box) {
     cairo_rel_line_to(p->cr, -1.7, 1.7);
     cairo_rel_line_to(p->cr, -1.7, -1.7);
     cairo_close_path(p->cr);
-    ink_fill(p, "amber");
+    print_ink_fill(p, "amber");
   }
-  type_fit(p, &text, (Box){box.x + 5, box.y + 34, box.w - 10, 20}, said(p, card));
+  print_type_fit(p, &text, (Box){box.x + 5, box.y + 34, box.w - 10, 20}, print_said(p, card));
 }
 
 static void draw_order(Print *p, int index, Box box) {
   MkJson entry = entry_at(p, "orders", index);
   const Type text = {.size = 9.5, .align = CENTRE};
-  card_frame(p, box, label(p, "order"));
-  card_disc(p, box.x + box.w / 2, box.y + 16, 7, "accent", text_of("%d", index + 1));
-  type_fit(p, &text, (Box){box.x + 5, box.y + 26, box.w - 10, 28}, said(p, entry));
+  print_card_frame(p, box, print_label(p, "order"));
+  print_card_disc(p, box.x + box.w / 2, box.y + 16, 7, "accent", print_text_of("%d", index + 1));
+  print_type_fit(p, &text, (Box){box.x + 5, box.y + 26, box.w - 10, 28}, print_said(p, entry));
 }
 
 static void draw_colour(Print *p, int index, Box box) {
   const Type text = {.size = 14, .serif = true, .bold = true, .align = CENTRE};
-  card_frame(p, box, label(p, "colour"));
+  print_card_frame(p, box, print_label(p, "colour"));
   print_seekers_gem(p, letters[index], box.x + 10, box.y + 12, 24);
-  type_label(p, &text, box.x + box.w / 2, box.y + 47, box.w - 10,
-             said(p, entry_at(p, "kinds", index)));
+  print_type_label(p, &text, box.x + box.w / 2, box.y + 47, box.w - 10,
+                   print_said(p, entry_at(p, "kinds", index)));
 }
 
 typedef struct Deck {
@@ -107,18 +112,18 @@ static void draw_front(Print *p, int index, Box box, const void *context) {
 static void draw_back(Print *p, int index, Box box, const void *context) {
   const Deck *deck = context;
   if (index < deck->count)
-    card_back(p, box, "accent", "seekers/emblem", label(p, "seeker"));
+    print_card_back(p, box, "seekers/emblem", print_label(p, "seeker"));
   else if (index < deck->count + ORDERS)
-    card_back(p, box, "stone", "seekers/emblem", label(p, "order"));
+    print_card_back(p, box, "seekers/emblem", print_label(p, "order"));
   else
-    card_back(p, box, "glow", "seekers/gem-rainbow", label(p, "colour"));
+    print_card_back(p, box, "seekers/gem-rainbow", print_label(p, "colour"));
 }
 
 void print_seekers_cards(Print *p) {
   Deck deck = {.count = 0};
   deck.count = list_seekers(p, deck.seekers);
   Cut cut = {CARD_W, CARD_H, deck.count + ORDERS + COLOURS, draw_front, draw_back, &deck, true};
-  page_cut(p, &cut);
+  print_page_cut(p, &cut);
 }
 
 /* ---- Gems and chips to cut out ---------------------------------------------------------------------------- */
@@ -133,14 +138,15 @@ enum { GEMS = sizeof gems - 1 };
 static void draw_chip(Print *p, int chip, Box box, bool minus) {
   const Type type = {.size = 15, .bold = true, .align = CENTRE};
   int value = chip < CHIPS_1 ? 1 : 2;
-  shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 - (value == 1 ? 3.2 : 2));
-  ink_tint(p, minus ? "rock" : "glow", 0.4);
+  print_shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 - (value == 1 ? 3.2 : 2));
+  print_ink_tint(p, minus ? "rock" : "glow", 0.4);
   cairo_fill_preserve(p->cr);
-  ink_stroke(p, minus ? "rock-edge" : "gem-gold-dark", 0.6);
-  type_label(p, &type, box.x + box.w / 2, box.y + box.h / 2 - 1, box.w - 6,
-             signed_text(minus ? -value : value));
+  print_ink_stroke(p, minus ? "rock-edge" : "gem-gold-dark", 0.6);
+  print_type_label(p, &type, box.x + box.w / 2, box.y + box.h / 2 - 1, box.w - 6,
+                   print_signed_text(minus ? -value : value));
   const Type unit = {.size = 6, .align = CENTRE, .role = "ink-soft"};
-  type_label(p, &unit, box.x + box.w / 2, box.y + box.h / 2 + 4, box.w - 8, label(p, "vp"));
+  print_type_label(p, &unit, box.x + box.w / 2, box.y + box.h / 2 + 4, box.w - 8,
+                   print_label(p, "vp"));
 }
 
 static void draw_token(Print *p, int index, Box box, const void *context) {
@@ -159,13 +165,13 @@ static void draw_token_back(Print *p, int index, Box box, const void *context) {
     return;
   }
   for (int ring = 0; ring < 3; ring++) {
-    shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 - 3 - ring * 2);
-    ink_stroke(p, "accent", 0.5);
+    print_shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 - 3 - ring * 2);
+    print_ink_stroke(p, "accent", 0.5);
   }
 }
 
 void print_seekers_tokens(Print *p) {
-  page_cut(
+  print_page_cut(
       p, &(Cut){TOKEN, TOKEN, GEMS + CHIPS_1 + CHIPS_2, draw_token, draw_token_back, NULL, false});
 }
 
@@ -184,4 +190,5 @@ const PrintGame print_seekers = {"seekers",
                                   [PRINT_RULES] = print_booklet},
                                  print_seekers_figures,
                                  print_seekers_list,
-                                 count_pieces};
+                                 count_pieces,
+                                 NULL};

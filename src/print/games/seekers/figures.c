@@ -9,8 +9,8 @@ static void deal(Print *p, char *out, size_t size) {
   char room[MK_MAX_STATE_TEXT];
   MkJson state;
   out[0] = '\0';
-  if (judge_deal(p, 2, room, sizeof room, &state))
-    snprintf(out, size, "%s", string_of(p, mk_json_get(state, "dungeon")));
+  if (print_judge_deal(p, 2, room, sizeof room, &state))
+    snprintf(out, size, "%s", print_string_of(p, mk_json_get(state, "dungeon")));
 }
 
 static void draw_dungeon(Print *p, double w, double h) {
@@ -25,8 +25,8 @@ static void draw_dungeon(Print *p, double w, double h) {
   }
   for (int row = 0; row < 2; row++) {
     double x = row ? -0.5 : w + 0.2, y = row * (step + 3) + 1 + size / 2;
-    shape_arrow(p, x, y, x, y + step + 2, 1.6);
-    ink_stroke(p, "accent", 0.5);
+    print_shape_arrow(p, x, y, x, y + step + 2, 1.6);
+    print_ink_stroke(p, "accent", 0.5);
   }
 }
 
@@ -36,8 +36,8 @@ static void draw_bracket(Print *p, double x, double y, double width, const char 
   cairo_rel_line_to(p->cr, 0, 2);
   cairo_rel_line_to(p->cr, width, 0);
   cairo_rel_line_to(p->cr, 0, -2);
-  ink_stroke(p, "accent", 0.5);
-  type_label(p, &type, x + width / 2, y + 6, 0, text);
+  print_ink_stroke(p, "accent", 0.5);
+  print_type_label(p, &type, x + width / 2, y + 6, 0, text);
 }
 
 static void draw_take(Print *p, double w, double h) {
@@ -47,9 +47,10 @@ static void draw_take(Print *p, double w, double h) {
   deal(p, gems, sizeof gems);
   if (strlen(gems) > 12) gems[12] = '\0';
   print_seekers_row(p, gems, (w - 12 * step) / 2, 1, size);
-  draw_bracket(p, (w - 12 * step) / 2, 10, 3 * step - 0.6, text_of("3 %s", label(p, "fig_left")));
+  draw_bracket(p, (w - 12 * step) / 2, 10, 3 * step - 0.6,
+               print_text_of("3 %s", print_label(p, "fig_left")));
   draw_bracket(p, (w - 12 * step) / 2 + 7 * step, 10, 5 * step - 0.6,
-               text_of("5 %s", label(p, "fig_right")));
+               print_text_of("5 %s", print_label(p, "fig_right")));
 }
 
 static void draw_put(Print *p, double w, double h) {
@@ -57,16 +58,19 @@ static void draw_put(Print *p, double w, double h) {
   const double size = 7.2;
   (void)w;
   (void)h;
-  type_label(p, &type, 0, 5, 26, label(p, "fig_row"));
+  print_type_label(p, &type, 0, 5, 26, print_label(p, "fig_row"));
   print_seekers_row(p, "GGB", 28, 1.5, size);
-  type_label(p, &type, 58, 5, 16, label(p, "fig_block"));
+  print_type_label(p, &type, 58, 5, 16, print_label(p, "fig_block"));
   print_seekers_row(p, "RYG", 75, 1.5, size);
-  static const char *const rows[] = {"RYG GGB", "GYR GGB", "GGB RYG", "GGB GYR"};
+  static const char *const rows[] = {"RYGGGB", "GYRGGB", "GGBRYG", "GGBGYR"};
   for (int i = 0; i < 4; i++) {
     double x = i % 2 * 52, y = 15 + row_of(i, 2) * 10;
     double used = print_seekers_row(p, rows[i], x, y, 5.6);
-    int score = judge_score(p, text_of("{\"rule\":7,\"row\":\"%.3s%.3s\"}", rows[i], rows[i] + 4));
-    type_label(p, &type, x + used + 2, y + 2.8, 0, text_of("= %d", score));
+    double block = x + (i < 2 ? 0 : 3 * 5.6 * 1.08); /* on the left, then on the right */
+    print_shape_line(p, block, y + 6.8, block + 3 * 5.6 * 1.08 - 0.4, y + 6.8);
+    print_ink_stroke(p, "accent", 0.5);
+    int score = print_judge_score(p, print_text_of("{\"rule\":7,\"row\":\"%s\"}", rows[i]));
+    print_type_label(p, &type, x + used + 2, y + 2.8, 0, print_text_of("= %d", score));
   }
 }
 
@@ -78,13 +82,16 @@ static void draw_runs(Print *p, double w, double h) {
   (void)h;
   print_seekers_row(p, row, 0, 2, size);
   for (int from = 0; row[from];) {
-    int length = (int)strspn(row + from, text_of("%c", row[from]));
-    int score = judge_score(p, text_of("{\"rule\":7,\"row\":\"%.*s\"}", length, row + from));
-    draw_bracket(p, from * step, 10, length * step - 0.6, text_of("%d", score));
+    int length = (int)strspn(row + from, print_text_of("%c", row[from]));
+    int score =
+        print_judge_score(p, print_text_of("{\"rule\":7,\"row\":\"%.*s\"}", length, row + from));
+    draw_bracket(p, from * step, 10, length * step - 0.6, print_text_of("%d", score));
     from += length;
   }
-  type_label(p, &type, 11 * step + 4, 5.5, 0,
-             text_of("= %d", judge_score(p, text_of("{\"rule\":7,\"row\":\"%s\"}", row))));
+  print_type_label(
+      p, &type, 11 * step + 4, 5.5, 0,
+      print_text_of("= %d",
+                    print_judge_score(p, print_text_of("{\"rule\":7,\"row\":\"%s\"}", row))));
 }
 
 static void draw_areas(Print *p, double w, double h) {
@@ -92,10 +99,10 @@ static void draw_areas(Print *p, double w, double h) {
   const double half = w / 2 - 2;
   for (int i = 0; i < 2; i++) {
     Box box = {i * (half + 4), 0, half, h};
-    shape_box(p, box, 2);
-    ink_tint(p, i ? "stone" : "glow", 0.4);
+    print_shape_box(p, box, 2);
+    print_ink_tint(p, i ? "stone" : "glow", 0.4);
     cairo_fill(p->cr);
-    type_label(p, &type, box.x + 3, 5, half - 6, label(p, i ? "invalid" : "valid"));
+    print_type_label(p, &type, box.x + 3, 5, half - 6, print_label(p, i ? "invalid" : "valid"));
     print_seekers_row(p, i ? "YGPP" : "BBB*", box.x + 3, 10, 8);
   }
 }
@@ -110,18 +117,17 @@ void print_seekers_list(Print *p, double w, double h) {
   for (MkJsonEach each = mk_json_each(mk_json_get(p->words, "cards"));
        mk_json_next(&each, &none, &card); index++) {
     double x = row_of(index, 11) * (w / 2 + 2), y = index % 11 * high;
-    shape_line(p, x, y + high - 1, x + w / 2 - 3, y + high - 1);
-    ink_stroke(p, "line", 0.2);
-    type_label(p, &id, x, y + high / 2 - 1, 12,
-               text_of("%.1s", string_of(p, mk_json_get(card, "id"))));
-    type_fit(p, &text, (Box){x + 13, y, w / 2 - 17, high - 2}, said(p, card));
+    print_shape_line(p, x, y + high - 1, x + w / 2 - 3, y + high - 1);
+    print_ink_stroke(p, "line", 0.2);
+    print_type_label(p, &id, x, y + high / 2 - 1, 12, print_string_of(p, mk_json_get(card, "id")));
+    print_type_fit(p, &text, (Box){x + 13, y, w / 2 - 17, high - 2}, print_said(p, card));
   }
   index = 0;
   for (MkJsonEach each = mk_json_each(mk_json_get(p->words, "orders"));
        mk_json_next(&each, &none, &card); index++) {
     double y = h - 38 + index * 10;
-    card_disc(p, 4, y + 4, 3.6, "accent", text_of("%d", index + 1));
-    type_label(p, &text, 12, y + 4, w - 14, said(p, card));
+    print_card_disc(p, 4, y + 4, 3.6, "accent", print_text_of("%d", index + 1));
+    print_type_label(p, &text, 12, y + 4, w - 14, print_said(p, card));
   }
 }
 

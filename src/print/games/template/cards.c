@@ -13,30 +13,31 @@ static int value_at(Print *p, const char *list, int index) {
   MkJson none, value = {NULL, NULL};
   MkJsonEach each = mk_json_each(mk_json_get(p->cards, list));
   for (int i = 0; i <= index; i++) mk_json_next(&each, &none, &value);
-  return number_of(value);
+  return print_number_of(value);
 }
 
 static void draw_card(Print *p, int index, Box box, const void *context) {
   const Deck *deck = context;
   const Type number = {.size = 60, .serif = true, .bold = true, .align = CENTRE};
-  card_frame(p, box, label(p, deck->name));
-  type_label(p, &number, box.x + box.w / 2, box.y + box.h / 2, box.w - 8,
-             text_of("%d", value_at(p, deck->list, index)));
+  print_card_frame(p, box, print_label(p, deck->name));
+  print_type_label(p, &number, box.x + box.w / 2, box.y + box.h / 2, box.w - 8,
+                   print_text_of("%d", value_at(p, deck->list, index)));
 }
 
 static void draw_back(Print *p, int index, Box box, const void *context) {
   const Deck *deck = context;
   const Type name = {.size = 16, .serif = true, .bold = true, .align = CENTRE};
   (void)index;
-  shape_box(p, box_inset(box, 3), 2);
-  ink_tint(p, "accent", 0.22);
+  print_shape_box(p, box_inset(box, 3), 2);
+  print_ink_tint(p, "accent", 0.22);
   cairo_fill(p->cr);
-  type_label(p, &name, box.x + box.w / 2, box.y + box.h / 2, box.w - 8, label(p, deck->name));
+  print_type_label(p, &name, box.x + box.w / 2, box.y + box.h / 2, box.w - 8,
+                   print_label(p, deck->name));
 }
 
 static void print_deck(Print *p, const Deck *deck) {
   int count = mk_json_count(mk_json_get(p->cards, deck->list));
-  page_cut(p, &(Cut){CARD_W, CARD_H, count, draw_card, draw_back, deck, true});
+  print_page_cut(p, &(Cut){CARD_W, CARD_H, count, draw_card, draw_back, deck, true});
 }
 
 static void print_cards(Print *p) {
