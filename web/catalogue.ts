@@ -9,18 +9,22 @@ import { Engine } from './src/rules/engine.ts'
 
 const moduleFile = fileURLToPath(new URL('../build/wasm/meikyu.wasm', import.meta.url))
 
-/** Gives the client the catalogue as `virtual:catalogue`. */
+/** Gives the client the catalogue as `virtual:catalogue`, and what only some pages need, everybody's strength and style, as `virtual:ladders`. */
 export function catalogue(): Plugin {
-  const id = 'virtual:catalogue'
+  const told: Record<string, (engine: Engine) => [string, unknown]> = {
+    'virtual:catalogue': (engine) => ['catalogue', engine.catalogue()],
+    'virtual:ladders': (engine) => ['ladders', engine.ladders()],
+  }
   return {
     name: 'meikyu-catalogue',
-    resolveId: (source) => (source === id ? `\0${id}` : null),
+    resolveId: (source) => (source in told ? `\0${source}` : null),
     async load(source) {
-      if (source !== `\0${id}`) return null
+      const tell = told[source.slice(1)]
+      if (!tell || source[0] !== '\0') return null
       this.addWatchFile(moduleFile)
-      const engine = await Engine.load(readFileSync(moduleFile))
+      const [name, value] = tell(await Engine.load(readFileSync(moduleFile)))
       // A text that is parsed is read faster than an object that is compiled.
-      return `export const catalogue = JSON.parse(${JSON.stringify(JSON.stringify(engine.catalogue()))})`
+      return `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))})`
     },
   }
 }

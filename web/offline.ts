@@ -10,6 +10,8 @@ type Bundle = Rollup.OutputBundle
 
 /** Where a table of any game begins. */
 const tablePages = /\/src\/pages\/(play|rules|learn)\.tsx$/
+/** What the first page brings after its words. */
+const ofShell = /\/src\/i18n\/(en|ja)\.ts$|\/art\/\w+\/cover\.svg/
 /** The games' folders, of the client and of the rules; what is for owners of the box comes when it is wanted. */
 const gameOf = (module: string): string | undefined => /\/src\/games\/([^/]+)\/(?!companion\/)/.exec(module)?.[1]
 /** The workers' script, and each game's modules for them: one plays, the other thinks (tools/cmake/wasm.cmake). */
@@ -19,9 +21,9 @@ const moduleFor = (kind: 'rules' | 'thinker', id: string): RegExp => new RegExp(
 const chunksOf = (bundle: Bundle): Rollup.OutputChunk[] =>
   Object.values(bundle).filter((one): one is Rollup.OutputChunk => one.type === 'chunk')
 
-/** The module that a chunk stands for; of one that joins the files of a game's table, a module of that game. */
+/** The module that a chunk stands for; of one that joins the files of a game's table, a module of that game; of other joint ones, any. */
 const moduleOf = ({ facadeModuleId, moduleIds }: Rollup.OutputChunk): string =>
-  facadeModuleId ?? moduleIds.find((module) => gameOf(module)) ?? ''
+  facadeModuleId ?? moduleIds.find((module) => gameOf(module)) ?? moduleIds[0] ?? ''
 
 /** All files that can come after these chunks, as far as `may` lets one go on. */
 function reached(bundle: Bundle, from: Rollup.OutputChunk[], may: (module: string, from: string) => boolean): string[] {
@@ -45,12 +47,12 @@ const thinkerOf = (id: string): string => `${id}-thinker`
 
 /**
  * What must be kept: at the first visit, for each game, and for bots at its tables. Both languages are of the shell, so that one can always
- * change.
+ * change, and so are the covers.
  */
 export function groupsOf(bundle: Bundle): { shell: string[]; games: Record<string, string[]> } {
   const chunks = chunksOf(bundle)
   const entry = chunks.filter(({ isEntry }) => isEntry)
-  const shell = reached(bundle, entry, (module) => /\/src\/i18n\/(en|ja)\.ts$/.test(module))
+  const shell = reached(bundle, entry, (module) => ofShell.test(module))
   const first = new Set(shell)
   const table = chunks.filter(({ facadeModuleId }) => tablePages.test(facadeModuleId ?? ''))
   const ids = chunks.flatMap((chunk) => gameOf(moduleOf(chunk)) ?? [])
@@ -78,23 +80,27 @@ export function serviceWorker(): Plugin {
   return {
     name: 'meikyu-service-worker',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const built = Object.keys(bundle).filter(
-        (name) => name !== 'index.html' && !name.endsWith('.map') && !name.startsWith('reports/'),
-      )
-      const { shell, games } = groupsOf(bundle)
-      const groups = { shell: [...fixed, ...shell], ...games, everything: [...fixed, ...built.sort()] }
-      const source = readFileSync(new URL('src/sw.js', import.meta.url), 'utf8')
-      const hash = createHash('sha256').update(source).update(JSON.stringify(groups))
-      const page = bundle['index.html']
-      if (page?.type === 'asset') hash.update(page.source)
-      this.emitFile({
-        type: 'asset',
-        fileName: 'sw.js',
-        source: source
-          .replace("'__VERSION__'", JSON.stringify(hash.digest('hex').slice(0, 12)))
-          .replace("'__GROUPS__'", JSON.stringify(groups)),
-      })
+    // Last: Vite takes chunks that held styles alone out of the bundle.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const built = Object.keys(bundle).filter(
+          (name) => name !== 'index.html' && !name.endsWith('.map') && !name.startsWith('reports/'),
+        )
+        const { shell, games } = groupsOf(bundle)
+        const groups = { shell: [...fixed, ...shell], ...games, everything: [...fixed, ...built.sort()] }
+        const source = readFileSync(new URL('src/sw.js', import.meta.url), 'utf8')
+        const hash = createHash('sha256').update(source).update(JSON.stringify(groups))
+        const page = bundle['index.html']
+        if (page?.type === 'asset') hash.update(page.source)
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sw.js',
+          source: source
+            .replace("'__VERSION__'", JSON.stringify(hash.digest('hex').slice(0, 12)))
+            .replace("'__GROUPS__'", JSON.stringify(groups)),
+        })
+      },
     },
   }
 }

@@ -44,7 +44,7 @@ function compressed(): Plugin {
     closeBundle() {
       for (const entry of readdirSync(built, { recursive: true, withFileTypes: true })) {
         const path = join(entry.parentPath, entry.name)
-        if (!entry.isFile() || !/\.(html|js|css|svg|wasm|webmanifest)$/.test(path)) continue
+        if (!entry.isFile() || !/\.(html|js|css|svg|wasm|jsonl|webmanifest)$/.test(path)) continue
         const bytes = readFileSync(path)
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
         writeFileSync(`${path}.br`, brotliCompressSync(bytes))
@@ -73,7 +73,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
-            { name: 'table', test: /\/src\/(pages\/play|board\/(?!explain|portraits)[\w-]+)\.tsx?$/, priority: 2 },
+            { name: 'covers', test: /\/art\/\w+\/cover\.svg/, priority: 2 },
+            { name: 'table', test: /\/src\/(pages\/play|board\/(?!explain)[\w-]+)\.tsx?$/, priority: 2 },
             { name: boardOf, test: /\/src\/games\/\w+\/index\.tsx$/, priority: 1 },
           ],
         },

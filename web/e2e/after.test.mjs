@@ -1,7 +1,7 @@
 // What comes after a game: the result in words, analysis, the daily puzzle, records by opponent.
 import { playOut } from './clicker.mjs'
 import { keptGames } from './kept.mjs'
-import { axe, check, equal, run, test } from './tap.mjs'
+import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
 const setUp = (page, game, players, options = {}) =>
   page.evaluate(
@@ -38,25 +38,28 @@ test('a finished game is analysed: the step at hand, and the biggest mistakes', 
   const first = await page.locator('.analysis').innerText()
   check(/You played/.test(first) && /wins \d+ %/.test(first), first)
   equal(await axe(page), [], 'axe on the analysis')
-  // It stands above the board, and its best move glows there.
+  // On a phone it is a sheet at the lower edge: board above, bar below, nothing under either; and its best move glows there.
   await page.locator('.seeker.glow').waitFor()
-  const edge = async (selector, side) => {
-    const { y, height } = await page.locator(selector).boundingBox()
-    return side === 'top' ? y : y + height
-  }
-  check((await edge('.side.busy', 'bottom')) <= (await edge('.dungeon', 'top')), 'the analysis covers the board')
-  check((await edge('.side.busy', 'bottom')) < 340, 'the analysis leaves room for the board')
+  const box = async (selector) => page.locator(selector).boundingBox()
+  const bottom = ({ y, height }) => y + height
+  check(bottom(await box('.dungeon')) <= (await box('.scrubber')).y, 'the analysis covers the board')
+  check(bottom(await box('.scrubber')) <= (await box('.pull')).y + 1, 'the sheet covers the way through the game')
+  check(bottom(await box('.pull')) <= (await box('.tools')).y + 1, 'the sheet is under the bar')
+  await page.locator('.pull-grip').click()
+  await eventually(async () => (await box('.pull')).height > 600, 'the sheet is pulled up')
+  check((await box('.pull')).y >= bottom(await box('.prompt-line')) - 1, 'the sheet covers the question')
+  equal(await page.locator('.pull-body').evaluate((body) => body.scrollWidth - body.clientWidth), 0, 'cut at the side')
+  await page.locator('.pull-grip').click()
+  await eventually(async () => (await box('.pull')).height < 400, 'the sheet is let down')
   // Stepping on while the bot thinks must not wait for it.
   await silence(page, true)
   for (let i = 1; i <= 5; i++) {
     await page.keyboard.press('ArrowRight')
     await page.locator(`.table[data-length="${i}"]`).waitFor()
-    equal(await page.locator('.opinions').count(), 0, 'opinions of one who says nothing')
   }
   await silence(page, false)
-  const progress = page.locator('.analysis progress').waitFor()
-  await page.getByRole('button', { name: /biggest mistakes/ }).click()
-  await progress
+  // What was silenced has stopped; it is looked through again with other eyes.
+  await page.getByRole('combobox').selectOption({ index: 2 })
   await page.locator('.mistakes button, .analysis p[role=status]:has-text("Well played")').first().waitFor()
   if (await page.locator('.mistakes button').count()) {
     const step = Number(/\d+/.exec(await page.locator('.mistakes button').first().innerText())?.[0] ?? 0)
@@ -65,7 +68,7 @@ test('a finished game is analysed: the step at hand, and the biggest mistakes', 
     await page.locator(`.table[data-length="${step}"]`).waitFor()
     await page.getByText(step ? `Replay: Step ${step} of` : 'The game begins.').waitFor()
     await page.locator('.judgement', { hasText: /mistake|better/ }).waitFor() // it is called one there too
-    equal(await page.locator('.side').evaluate((side) => side.scrollTop), 0, 'how far the step is scrolled away')
+    equal(await page.locator('.pull-body').evaluate((side) => side.scrollTop), 0, 'how far the step is scrolled away')
     const [from, to] = cost.match(/\d+(?= %)/g) ?? []
     if (to) {
       await page
@@ -74,6 +77,15 @@ test('a finished game is analysed: the step at hand, and the biggest mistakes', 
         .waitFor()
       await page.locator('.opinions li.played', { hasText: `wins ${to} %` }).waitFor() // and costs as much
     }
+  }
+  // The better way goes over the board, with the answers, and back.
+  if (await page.locator('[data-way=better]').count()) {
+    const at = await page.locator('.table').getAttribute('data-length')
+    await page.locator('[data-way=better]').click()
+    await page.locator('.better-line li').nth(1).waitFor()
+    await page.locator('.better-line li.played').waitFor() // it goes on by itself
+    await page.locator('[data-way=back]').click()
+    await page.locator(`.table[data-length="${at}"] .opinions`).waitFor()
   }
   await page.evaluate(() => localStorage.setItem('meikyu.settings', '{"lang":"ja"}'))
   await page.reload()
@@ -128,7 +140,7 @@ test('the daily puzzle: one deal for all, counted once, shown with a mark and a 
   check(/Diminuendo #\d+\n(🟩|⬜)+\n\d+ points \(the bot: \d+\)\nhttp/u.test(text), text)
 
   await one.goto(`${url}#/daily/diminuendo`)
-  await one.getByRole('heading', { name: /Daily puzzle/ }).waitFor()
+  await one.getByRole('heading', { name: /Daily game/ }).waitFor()
   equal(await axe(one), [], 'axe on the daily page')
   await one.goto(`${url}#/`)
   await one.locator('.daily-link.done', { hasText: /done: \d+/ }).waitFor()

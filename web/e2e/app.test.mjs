@@ -129,14 +129,15 @@ test('a game goes on after the tab was closed', async ({ visit }) => {
   equal(await page.locator('.dungeon li').count(), gems, 'gems')
 })
 
-test('undo takes a move back, and the toast offers it', async ({ visit }) => {
+test('undo takes a move back, and the notice beside it says which', async ({ visit }) => {
   const page = await visit('#/play/seekers')
   await ready(page)
   const before = await page.locator('.dungeon ol').innerHTML()
   const was = await length(page)
   await page.locator('.seeker:not(.barred)').first().click()
   await page.locator('.end').first().click()
-  await page.locator('.notice button').click()
+  await page.locator('.notice', { hasText: 'Played' }).waitFor()
+  await page.locator('.undo-tool.offered').click()
   await page.locator(`.table.asked[data-length="${was}"]`).waitFor()
   equal(await page.locator('.dungeon ol').innerHTML(), before, 'the dungeon')
 })
@@ -193,7 +194,7 @@ test('three pictures to be compared stand in one row or in one column', async ({
 test('a finished game is shared as a link and replayed step by step', async ({ visit, url }) => {
   const page = await visit('#/play/seekers')
   await playOut(page, 5)
-  await page.locator('.result tfoot').waitFor()
+  await page.locator('.result.done').waitFor()
   const scores = await page.locator('.result tfoot td').allTextContents()
   equal(await axe(page), [], 'axe on the result')
   await page.getByRole('button', { name: 'Share' }).click()
@@ -474,10 +475,13 @@ for (const id of ['seekers', 'ruin', 'diminuendo', 'golem'])
     await page.goto(url, { waitUntil: 'networkidle' })
     const asked = new Set()
     page.context().on('request', (request) => asked.add(new URL(request.url()).pathname))
+    if (id !== 'seekers') await page.locator(`.door-cover[href$="/${id}"]`).click() // opens this door
     await page.locator(`a.card-play[href$="/${id}"]`).click()
     await page.clock.resume()
     await page.locator('.table .board').waitFor()
-    const files = assetsAmong(asked).filter((path) => !/\/(thinker|explain|portraits)-/.test(path)) // which come behind it
+    const files = assetsAmong(asked).filter(
+      (path) => !/\/(thinker|explain|fox|tanuki|crow|rabbit|owl|covers)-/.test(path),
+    ) // which come behind it
     const rules = files.filter((path) => path.endsWith('.wasm'))
     const total = files.reduce((sum, path) => sum + sizeOf(path), 0)
     equal(

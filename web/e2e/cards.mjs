@@ -1,4 +1,4 @@
-// node cards.mjs: draws public/cards/GAME.png, what messengers show of an invitation, from our own SVG. Run after an emblem, a
+// node cards.mjs: draws public/cards/GAME.png, what messengers show of an invitation, from our own SVG. Run after a cover, a
 // colour or a game's name has changed.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const style = `
          background: var(--paper); color: var(--ink); font-family: 'Noto Serif CJK JP', serif; position: relative; overflow: hidden }
   body::before { content: ''; position: absolute; inset: 26px; border: 3px solid var(--line); border-radius: 18px }
   .picture { display: grid; place-items: center }
-  .picture svg { width: 430px; max-height: 430px; color: var(--ink) }
+  .picture svg { width: 480px; max-height: 430px; overflow: hidden; border-radius: 18px; color: var(--ink) }
   h1 { font-size: 76px; line-height: 1.15; margin: 0 60px 18px 0; font-weight: 700; text-wrap: balance }
   p { font-size: 46px; margin: 0; color: var(--ink-soft) }
   .house { position: absolute; right: 64px; bottom: 52px; font-size: 30px; color: var(--accent) }`
@@ -29,11 +29,11 @@ const page = (accent, svg, en, ja) => `<!doctype html><html lang="ja"><style>:ro
 const cards = games
   .filter(({ listed }) => listed)
   .map(({ id, name }) => {
-    const svg = readFileSync(join(root, 'art', id, 'emblem.svg'), 'utf8')
+    const svg = readFileSync(join(root, 'art', id, 'cover.svg'), 'utf8')
     return { id, html: page(colours.accents[id] ?? colours.accents.plain, svg, name.en, name.ja) }
   })
-const icon = readFileSync(join(root, 'web', 'public', 'icon.svg'), 'utf8')
-cards.push({ id: 'meikyu', html: page('amber', icon, 'Games about ruins', '遺跡と迷宮のゲーム') })
+const lantern = readFileSync(join(root, 'art', 'house', 'lantern-lit.svg'), 'utf8')
+cards.push({ id: 'meikyu', html: page('amber', lantern, 'Games about ruins', '遺跡と迷宮のゲーム') })
 
 const browser = await launch()
 for (const { id, html } of cards) {

@@ -46,20 +46,27 @@ export const attempt = (step) =>
     if (!/Timeout|detached|not attached|intercepts/.test(error.message)) throw error
   })
 
-/** Does a tutorial to its end: goes on where there is a button to go on, otherwise does what glows. */
+/**
+ * Does a tutorial to its end: goes on where there is a button to go on, otherwise does what glows; in a task of one's own it tries
+ * about until something is right, or glows after all.
+ */
 export async function follow(page, doWhatGlows) {
   await page.locator('.lesson').waitFor()
+  const draw = chance(5)
   let [step, since] = ['', performance.now()]
-  while (await page.locator('.lesson-at').count()) {
+  for (;;) {
     const now = await page.locator('.lesson').innerText()
     if (now !== step) [step, since] = [now, performance.now()]
     if (performance.now() > since + PATIENCE) throw new Error(`stuck at ${step}`)
-    const on = page.locator('.lesson:has(.lesson-at) .primary')
+    const on = page.locator('.table:has(.lesson-at) .lesson-on .primary, .lesson-on [data-part]')
     if (await on.count()) await attempt(() => on.click({ timeout: A_TRY }))
+    else if ((await page.locator('.lesson-at').count()) === 0) break
+    else if ((await page.locator('.lesson.own').count()) && (await page.locator('.board .glow').count()) === 0)
+      await press(page, draw)
     else await attempt(doWhatGlows)
     await page.waitForTimeout(30) // the others may be answering
   }
-  await page.locator('.lesson .button').nth(1).waitFor() // the end offers two ways on
+  await page.locator('.lesson-on .button').nth(1).waitFor() // the end offers two ways on
 }
 
 /** Presses one thing, by mouse or keyboard. Returns false when the game is over. */
@@ -77,7 +84,7 @@ export async function move(page, draw, { keyboard = false } = {}) {
 
 /** Presses one of the things that can be pressed now, if there are any. */
 export async function press(page, draw, { keyboard = false } = {}) {
-  const ways = page.locator(WAYS)
+  const ways = page.locator(WAYS).filter({ visible: true })
   const count = await ways.count()
   if (count === 0) {
     await page.waitForTimeout(50)
@@ -113,4 +120,13 @@ export async function playOut(page, seed, options = {}) {
     if (++pressed > (options.most ?? 2000)) throw new Error('the game does not end')
   }
   return pressed
+}
+
+/** From the first page to the options of a game: on a phone its door is opened first. */
+export async function toOptions(page, id) {
+  const door = page.locator(`.door-cover[href="#/play/${id}"]`)
+  const options = page.locator(`a[href="#/new/${id}"]`)
+  await door.waitFor()
+  if (await options.isHidden()) await door.click()
+  await options.click()
 }

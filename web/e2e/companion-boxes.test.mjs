@@ -12,6 +12,9 @@ async function begin(visit, game, seats, { who = people, ...more } = {}) {
   await keepIn(page, 'evenings', { tonight: { id: 'tonight', when: Date.now(), people: who.slice(0, seats) } })
   await page.goto(`${page.url().replace(/#.*/, '')}#/box/${game}`)
   await page.reload()
+  await page.locator('.button.primary.wide').waitFor()
+  const printed = page.locator('.which-box .big-choice').first()
+  if (await printed.count()) await printed.click()
   await page.locator('.button.primary.wide').click()
   await page.locator('.companion-body > *').first().waitFor()
   return page
@@ -94,7 +97,11 @@ test('Twelve Seekers: secret colours are dealt and looked at alone', async ({ vi
 test('Nobody Comes Out: the phone moves explorers and golem by what it is told', async ({ visit }) => {
   const page = await begin(visit, 'golem', 3)
   await press(page, 'Ann')
+  for (const kind of ['Crown', 'Knife', 'Lantern', 'Old Coin', 'Grapnel', 'Torn Cloak']) await press(page, kind)
+  await press(page, 'These six')
+  equal(await page.locator('.treasure').count(), 6, 'kinds in the treasury')
   await page.locator('.treasure[data-name="Crown"]').click()
+  await press(page, 'Another Crown')
   await page.locator('.everybody li', { hasText: 'Ann' }).getByText('area 2').waitFor()
   for (const name of ['Bob', 'Chie']) {
     await page.locator('.asked h2', { hasText: name }).waitFor()
@@ -107,7 +114,7 @@ test('Nobody Comes Out: the phone moves explorers and golem by what it is told',
   await page.locator('.treasure[data-name="Guide Stone"]').click()
   await page.getByText('Areas 10 and 11').waitFor()
   equal(await tooSmall(page), [], 'keys')
-  await written(page, 7)
+  await written(page, 9)
   await page.reload()
   await page.getByText('Areas 10 and 11').waitFor()
   await undo(page)

@@ -24,6 +24,25 @@ async function fits(page, what) {
   equal(await axe(page), [], `${what}: axe`)
 }
 
+/** On the phone at hand, and on a small one: without scrolling. */
+async function inView(page, selector, what) {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo(0, 0))
+    // What was tapped last must have settled: until then nothing can be pressed.
+    const seen = () =>
+      page.locator(selector).evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        const at = document.elementFromPoint(innerWidth / 2, (top + bottom) / 2)
+        return top >= 0 && bottom <= innerHeight && one.contains(at)
+      })
+    await eventually(seen, `${what} is in view at ${size.width}x${size.height}`)
+  }
+}
+
 /** A game is begun with those who are there. */
 async function begin(visit, game, seats, more) {
   const page = await visit('#/box', more)
@@ -31,6 +50,9 @@ async function begin(visit, game, seats, more) {
   await keepIn(page, 'evenings', { tonight: { id: 'tonight', when: Date.now(), people: people.slice(0, seats) } })
   await page.goto(`${page.url().replace(/#.*/, '')}#/box/${game}`)
   await page.reload()
+  await page.locator('.button.primary.wide').waitFor()
+  const printed = page.locator('.which-box .big-choice').first()
+  if (await printed.count()) await printed.click()
   await page.locator('.button.primary.wide').click()
   await page.locator('.companion-body > *').first().waitFor()
   return page
@@ -40,12 +62,14 @@ test('an evening: names, a table of In the Ruin with the cards of the box, its s
   visit,
 }) => {
   const page = await visit('')
-  await page.locator('.card a', { hasText: 'With the box' }).nth(1).click()
+  await page.locator('.door-cover').nth(1).click() // opens this door
+  await page.locator('.door.open').getByRole('link', { name: 'With the box' }).click()
   for (const name of people) {
     await page.locator('.new-name input').fill(name)
     await page.locator('.new-name input').press('Enter')
     await page.locator('.table-places .button', { hasText: name }).waitFor()
   }
+  await page.locator('.which-box .big-choice').first().click()
   await fits(page, 'who plays')
   await page.locator('.button.primary.wide').evaluate((key) => {
     key.click()
@@ -57,6 +81,7 @@ test('an evening: names, a table of In the Ruin with the cards of the box, its s
   for (const name of 'ABCD') await letter(page, name)
   await reads(page, '.where', 'round 1')
   await fits(page, 'the table')
+  await inView(page, '.stands .wide', 'the button')
   // Aki takes A, which closes it and opens M, where Ben stands.
   await page.getByRole('button', { name: 'Aki stands on A', exact: true }).click()
   await page.locator('.stands .wide').click()
@@ -108,10 +133,10 @@ test('an evening: names, a table of In the Ruin with the cards of the box, its s
   equal(evenings[0].people, people, 'people in the file')
   equal(evenings[0].games.length, 1, 'games in the file')
   equal(evenings[0].games[0].outcome, { scores: [-8, -19], ranks: [1, 2] }, 'the result in the file')
-  check(/,ruin,Aki,2,-8,1\r\n/.test(await saved('CSV')), 'the result in the spreadsheet')
+  check(/,ruin,Aki,2,-8,1,1,\r\n/.test(await saved('CSV')), 'the result in the spreadsheet')
   await page.getByRole('button', { name: 'Delete this evening' }).click()
   await page.locator('.ask-first .danger').click()
-  await page.locator('.statistics').waitFor({ state: 'detached' })
+  await page.locator('.statistics').first().waitFor({ state: 'detached' })
   const takeIn = (text) =>
     page
       .locator('.file-button input')

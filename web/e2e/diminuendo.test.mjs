@@ -102,11 +102,11 @@ function leaksIn(messages) {
 
 const heard = (page) => page.evaluate(() => window.heard.splice(0))
 
-/** What is told, without what names this moment only: sealed records and numbers of messages. */
+/** What is told, without what names this moment only: sealed records, numbers of messages, answers that tell nothing. */
 const plain = (messages) =>
   messages
     .map((message) => JSON.parse(message).value)
-    .filter((value) => typeof value === 'object')
+    .filter((value) => typeof value === 'object' && value !== null)
     .map((value) => JSON.stringify({ ...value, sealed: '' }))
 
 test('diminuendo: how buried tiles lie changes nothing on the page and in the messages', async ({ visit }) => {

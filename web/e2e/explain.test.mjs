@@ -95,7 +95,7 @@ const BOARDS = {
         ['button.hand-tile.asked', /The path |Open on all sides/],
         ['.pile-top .tile', /The path |Open on all sides/],
         ['.turner-tile', /The path |Open on all sides/],
-        ['.lamps', /Three points win/],
+        ['.lamps', /3 points win/],
       ],
     },
   },

@@ -28,7 +28,7 @@ test('a game is saved as a file and opened again, by button and by dropping it',
   await playRandom(page, url, 'seekers', { rule: 1 })
   await page.locator('button[type=submit]').click()
   await playOut(page, 3)
-  await page.locator('.result tfoot').waitFor()
+  await page.locator('.result.done').waitFor()
   const { name, text } = await download(page, () => page.getByRole('button', { name: 'Save as file' }).click())
   check(/^meikyu-seekers-\d{4}-\d\d-\d\d\.jsonl$/.test(name), name)
 

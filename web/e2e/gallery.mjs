@@ -53,7 +53,7 @@ const common = Object.fromEntries(
       async (page) => {
         await begin(page, id, {}, 0)
         await playOut(page, 3)
-        await page.locator('.result tfoot').waitFor()
+        await page.locator('.result.done').waitFor()
         await page.evaluate(() => scrollTo(0, 0))
       },
     ],
@@ -68,6 +68,7 @@ const withBox = (id) => async (page) => {
   await keepIn(page, 'evenings', { tonight: { id: 'tonight', when: Date.now(), people } })
   await page.goto(`${server.url}#/box/${id}`)
   await page.reload()
+  if (id !== 'seekers') await page.locator('.which-box .big-choice').first().click()
   await page.locator('.button.primary.wide').click()
   await page.locator('.companion-body > *').first().waitFor()
 }
@@ -119,6 +120,7 @@ const screens = {
   waiting: wait,
   elsewhere: playElsewhere,
   box: go('#/box'),
+  owners: go('#/owners'),
   ...boxes,
   ...common,
   'ruin-replay': watchAgain,
@@ -135,7 +137,7 @@ const screens = {
   analysis: async (page) => {
     await begin(page, 'seekers', { rule: 7, mode: 'basic', first: '0' }, 0)
     await playOut(page, 3)
-    await page.locator('.result tfoot').waitFor()
+    await page.locator('.result.done').waitFor()
     await page.locator('.result [data-next=analyse]').click()
     await page.locator('.opinions li').first().waitFor()
     for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight')

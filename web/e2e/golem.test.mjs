@@ -1,5 +1,5 @@
 // Nobody Comes Out as fingers, keys and a small screen find it.
-import { length, longer } from './clicker.mjs'
+import { length, longer, toOptions } from './clicker.mjs'
 import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
 const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -12,7 +12,7 @@ async function begin(visit, options, players = ['human', 'random', 'random']) {
     names: [],
     options: {},
   })
-  await page.locator('a[href="#/new/golem"]').click()
+  await toOptions(page, 'golem')
   await page.locator('form.setup button[type=submit]').click()
   await page.locator('.table.asked').waitFor()
   return page
@@ -48,7 +48,7 @@ test('golem: what one may not do names its rule; areas and cards explain themsel
     await page.locator('.big-choice, .kept-hand.active').first().waitFor()
     if (await page.locator('.big-choice').count()) break
     const was = await length(page)
-    await page.locator('.kept-hand.active [data-action="pass"]').click()
+    await page.locator('.answers [data-action="pass"]').click()
     await longer(page, was)
   }
   await page.locator('.big-choice.barred').click({ force: true })
@@ -67,6 +67,10 @@ test('golem: what one may not do names its rule; areas and cards explain themsel
 
 test('golem: everybody’s cards, and what would come to them, are told while it goes on', async ({ visit }) => {
   const page = await begin(visit, {})
+  await page.locator('.person details').evaluateAll((all) => {
+    for (const one of all) one.open = true
+  })
+  await page.locator('.person .account-lines').nth(2).waitFor()
   equal(await page.locator('.person .account-lines').count(), 3)
   check((await page.locator('.person .account-lines li[data-name=next]').first().textContent()).includes('5'), 'bonus')
 })
@@ -86,7 +90,7 @@ test('golem: nothing serious for axe, nothing sideways', async ({ visit }) => {
 
 test('golem: a lesson leaves what it asks for in sight on a phone', async ({ visit }) => {
   const page = await visit('#/learn/golem')
-  await page.locator('.lesson .button').click()
+  await page.locator('.lesson-on .button').click()
   const glow = page.locator('.treasure.glow')
   await glow.click()
   const button = page.locator('.panel-buttons .button.primary')

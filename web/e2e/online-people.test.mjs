@@ -195,6 +195,36 @@ test('time runs out: a bot stands in, until the player is back', async ({ visit 
   await server.end()
 })
 
+test('somebody is gone: a bot plays until they are back, or the game ends', async ({ visit }) => {
+  const server = await openTables(['--gone', '2'])
+  const [aki, ben] = [await arrive(visit, server, 'Aki'), await arrive(visit, server, 'Ben')]
+  const id = await sitTogether(server, [aki, ben], quick)
+  const draw = chance(4)
+  await playOne(aki, draw)
+  await longer(ben, 0)
+  await ben.goto('about:blank') // in the middle of their turn
+  await aki.locator('[data-gone="1"]').waitFor()
+  equal(await axe(aki), [], 'axe while somebody is gone')
+  const before = await length(aki)
+  await aki.locator('[data-gone=bot]').click()
+  await longer(aki, before)
+  await aki.locator('[data-gone="1"]').waitFor({ state: 'detached' })
+  equal((await ask(aki, 'GET', `tables/${id}`)).body.seats[1].standin, true, 'a bot plays')
+
+  await goTo(ben, server, `#/t/${id}`)
+  await ben.locator('[data-standin=back]').click()
+  await ben.locator('[data-standin=back]').waitFor({ state: 'detached' })
+  const { body } = await ask(aki, 'GET', `tables/${id}`)
+  equal([body.seats[1].standin, body.seats[1].stood], [false, true], 'who plays, and who did')
+
+  // They go again, and this time the game ends.
+  await playTogether([aki, ben], draw, async () => (await ben.locator('.table.asked').count()) > 0)
+  await ben.goto('about:blank')
+  await aki.locator('[data-gone=end]').click()
+  await eventually(async () => (await ask(aki, 'GET', `tables/${id}`)).body.state === 'closed', 'the end')
+  await server.end()
+})
+
 test('talk, wishes and a rematch', async ({ visit }) => {
   const server = await openTables()
   const aki = await arrive(visit, server, 'Aki')
@@ -202,10 +232,10 @@ test('talk, wishes and a rematch', async ({ visit }) => {
   await sitTogether(server, [aki, ben], { ...quick, clock: { kind: 'game', seconds: 900, increment: 5 } })
   await tool(aki, 'Chat').click()
   await aki.locator('.phrases button', { hasText: 'Hello!' }).click()
-  await ben.locator('.last-said', { hasText: 'こんにちは' }).waitFor()
+  await ben.locator('.side .chat-lines li', { hasText: 'こんにちは' }).waitFor()
   await aki.locator('.chat form input').fill('How are you?')
   await aki.locator('.chat form button').click()
-  await ben.locator('.last-said', { hasText: 'How are you?' }).waitFor()
+  await ben.locator('.side .chat-lines li', { hasText: 'How are you?' }).waitFor()
   equal(await axe(aki), [], 'axe with the chat open')
   await aki.keyboard.press('Escape')
 

@@ -15,7 +15,7 @@ const verdict = (page) => page.locator('.result .fairness').getAttribute('data-v
 /** The end of a game: the same for both, the deal proven, the record whole, and counted on this device. */
 async function ended(server, pages, id) {
   for (const page of pages) await page.locator('.result .verdict.shown').waitFor()
-  const scores = await Promise.all(pages.map((page) => page.locator('.result tfoot, .result .total').allInnerTexts()))
+  const scores = await Promise.all(pages.map((page) => page.locator('.result .lantern-score').allInnerTexts()))
   equal(scores[0].join().replace(/\D+/g, ' '), scores[1].join().replace(/\D+/g, ' '), 'scores')
   for (const page of pages) await eventually(async () => (await verdict(page)) === 'fair', 'a fair deal')
   equal(await axe(pages[1]), [], 'axe, at the end')

@@ -1,5 +1,5 @@
 // One whole game of each kind by clicking and by keyboard, on the board as a person finds it.
-import { chooseOption, playOut } from './clicker.mjs'
+import { chooseOption, playOut, toOptions } from './clicker.mjs'
 import { check, longTest, run, test } from './tap.mjs'
 
 // By turns on a phone by clicking and on a desktop by keyboard; those marked long when there is time.
@@ -19,8 +19,7 @@ const games = [
 ]
 
 async function begin(page, id, { seats = 0, ...options }) {
-  await page.locator('.card').first().waitFor()
-  await page.locator(`a[href="#/new/${id}"]`).click()
+  await toOptions(page, id)
   const form = page.locator('form.setup')
   await form.waitFor()
   if (seats > 2) await form.getByLabel(String(seats - 1), { exact: true }).check()

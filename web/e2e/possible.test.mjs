@@ -20,7 +20,7 @@ test('beside a replay of In the Ruin: found look by look, stopped, and stepped t
   const found = await atLeast(page)
   check(found > score, `${found} was possible, ${score} was played`)
   const told = await page.locator('.hindsight').innerText()
-  check(told.includes(`made ${minus(score)}, ${found - score} less`) && /may be even more/.test(told), told)
+  check(told.includes(`scored ${minus(score)}, ${found - score} less`) && /may be even more/.test(told), told)
   equal(await axe(page), [], 'axe on what was possible')
   check(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'no sideways scrolling')
 

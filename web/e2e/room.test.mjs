@@ -112,6 +112,8 @@ async function roomyAtTwice(page, where) {
     page.evaluate((wanted) => {
       document.documentElement.style.fontSize = wanted
     }, size)
+  // What was played is told over the tools for a moment.
+  await page.locator('.notice-place > *').first().waitFor({ state: 'hidden' })
   await letters('32px')
   await page.waitForTimeout(100)
   equal(await page.evaluate(tooWide), [], `pushed off the screen, ${where}`)

@@ -1,5 +1,5 @@
 // In the Ruin as fingers, keys and a small screen find it.
-import { A_TRY, aboveTools, follow, length, longer } from './clicker.mjs'
+import { A_TRY, aboveTools, follow, length, longer, toOptions } from './clicker.mjs'
 import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
 const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -15,7 +15,7 @@ async function alone(visit, options) {
   await page.evaluate(() =>
     localStorage.setItem('meikyu.setup.ruin', JSON.stringify({ players: ['human'], names: [], options: {} })),
   )
-  await page.locator('a[href="#/new/ruin"]').click()
+  await toOptions(page, 'ruin')
   await page.locator('form.setup button[type=submit]').click()
   await page.locator('.goal-card').first().waitFor()
   return page
@@ -79,6 +79,18 @@ test('ruin: two fingers turn and flip, one drags the ghost, a tap on it asks and
   await touch('touchEnd')
   await page.locator('.ghost.good').waitFor()
   equal(await length(page), before, 'actions after dragging')
+  // a tap on another of its cells brings it there, one where it is asks
+  const rest = (await ghost(page))
+    .split(':')[1]
+    .split('+')
+    .filter((name) => name !== 'f6')
+  const other = rest.map((name) => (Number(name.slice(1)) - 1) * 11 + name.charCodeAt(0) - 97)[0]
+  const beside = await middle(page, other)
+  await page.touchscreen.tap(beside.x, beside.y)
+  await page.locator(`.cell[tabindex="0"][data-cell="${other}"]`).waitFor()
+  equal(await length(page), before, 'actions after a tap on a cell of the ghost')
+  await page.touchscreen.tap(x, y)
+  await page.locator('.ghost.good').waitFor()
   await page.touchscreen.tap(x, y)
   const button = page.locator('.telling .primary')
   await page
@@ -229,7 +241,7 @@ test('ruin: a finger that learns nothing first still finds the button that draws
     for (const at of [0, 1]) await page.locator('.goal-card').nth(at).tap()
     await page.locator('.keep .primary').tap()
     await page.locator('.telling .primary:enabled').waitFor()
-    await page.locator('.live', { hasText: 'Undo' }).waitFor()
+    await page.locator('.undo-tool.offered').waitFor()
     check(await aboveTools(page, '.telling .primary'), `the button is cut, ${way}`)
   }
 })

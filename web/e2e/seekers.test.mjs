@@ -101,17 +101,20 @@ test('seekers: gems, seekers and the rule explain themselves, and a wrong tap na
   equal(await page.locator('.notice .gem').count(), 0, 'notation that was taken for gems')
 })
 
-test('seekers: on a phone what is said to oneself hides nothing of the other', async ({ visit }) => {
+test('seekers: on a phone what is said to oneself stands beside Undo and hides nothing', async ({ visit }) => {
   const page = await sitDown(visit, { rule: 3, mode: 'basic' })
+  await page.locator('.sound-offer button').last().click() // asked once, where the news will stand
   await page.locator('.seeker').first().click()
   await page.locator('.end').first().click()
   await page.locator('.table.asked .recent').waitFor()
   await page.keyboard.press('h')
   const notice = await page.locator('.notice').boundingBox()
-  for (const css of ['.recent', '.holdings.theirs']) {
+  for (const css of ['.prompt-line', '.recent', '.answers']) {
     const box = await page.locator(css).boundingBox()
-    check(notice.y + notice.height <= box.y, `the notice lies on ${css}`)
+    check(box.y + box.height <= notice.y, `the notice lies on ${css}`)
   }
+  const undo = await page.locator('.undo-tool').boundingBox()
+  check(undo.x + undo.width <= notice.x + 1, 'the notice lies on Undo')
 })
 
 test('seekers: numbers and arrows play', async ({ visit }) => {

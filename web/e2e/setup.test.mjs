@@ -90,6 +90,21 @@ test('a bot has a face, a name and a level, and sentences call it by its name', 
   await page.locator('.person-name', { hasText: 'ミミ' }).waitFor()
 })
 
+test('somebody by name has a face and a style, and sits at the table', async ({ visit }) => {
+  const page = await setUp(visit, 'golem')
+  const first = page.locator('.opponent').first()
+  if ((await first.locator('.people[open]').count()) === 0) await first.locator('.people summary').click()
+  check((await first.locator('.people .level').count()) >= 10, 'ten characters')
+  await first.locator('.people input[value=okina]').check()
+  equal(await first.locator('.opponent-who b').innerText(), 'Okina')
+  equal(await first.locator('.opponent-who .level-name').count(), 0, 'no level beside a name')
+  check((await first.locator('.opponent-who small').innerText()).length > 10, 'a style')
+  await first.locator('.face.large svg').waitFor()
+  equal(await axe(page), [], 'axe on the people')
+  await page.locator('button[type=submit]').click()
+  await page.locator('.person-name', { hasText: 'Okina' }).waitFor()
+})
+
 test('a newcomer is offered the lesson once, and beside the table', async ({ visit, url }) => {
   const page = await visit('')
   await page.locator('.card-play').first().click()
@@ -122,9 +137,11 @@ test('after a game comes the next sheet', async ({ visit, url }) => {
 
 test('the first page leads to the sheet of the day and to a surprise', async ({ visit, url }) => {
   const page = await visit('')
+  await page.locator('.today summary').click()
   await page.locator('a[href="#/play/seekers/day"]').click()
   await page.locator('.table.game-seekers').waitFor()
   await page.goto(url)
+  await page.locator('.today summary').click()
   await page.locator('a[href="#/surprise"]').click()
   await page.locator('.table').waitFor()
 })

@@ -4,9 +4,9 @@ import { press } from './clicker.mjs'
 import { eventually } from './tap.mjs'
 
 /** A server that can be killed and started again at the same address, with the same file. */
-export async function openTables() {
+export async function openTables(more = []) {
   const kept = newFolder()
-  const args = ['--test']
+  const args = ['--test', ...more]
   let running = await serve({ kept, args })
   const { url } = running
   return {

@@ -1,4 +1,6 @@
 /** The shell: which page the address names, the navigation, and what to say when something is in the way. */
+
+import type { ComponentType } from 'preact'
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks'
 import { Icon, type IconName } from './board/icon'
 import { lang, t } from './i18n'
@@ -6,11 +8,13 @@ import { DropZone } from './pages/files'
 import { Home } from './pages/home'
 import { later, withRules } from './pages/later'
 import { href, route } from './pages/router'
-import { Problem, problems } from './pages/ui'
+import { Problem, problems, Waiting } from './pages/ui'
 import { findGameInfo, listedGames } from './play/catalogue'
+import { calls, turns } from './play/online/calls'
 import { bringRules, type GameInfo, lost, type Unreachable } from './rules'
 import { findGame } from './store/games'
 import { loaded } from './store/load'
+import { somebody } from './store/somebody'
 import { type Trouble, trouble } from './store/storage'
 import { newer, reloadNewer } from './update'
 
@@ -33,21 +37,31 @@ const SurprisePlay = later(() => play().then((pages) => pages.SurprisePlay))
 const SetupPage = withRules(() => import('./pages/setup').then((page) => page.SetupPage), idOf)
 const DailyPage = withRules(() => import('./pages/daily').then((page) => page.DailyPage), idOf)
 const LearnPage = withRules(() => import('./pages/learn').then((page) => page.LearnPage), idOf)
+const puzzles = () => import('./pages/puzzles')
+const PuzzlesPage = later(() => puzzles().then((pages) => pages.PuzzlesPage))
+const PuzzlePage = withRules(
+  () => puzzles().then((pages) => pages.PuzzlePage),
+  ({ id }) => findGameInfo(id.split('-')[0] ?? '')?.id,
+)
+const StormPage = withRules(() => puzzles().then((pages) => pages.StormPage), idOf)
+const LadderPage = withRules(() => import('./pages/ladder').then((page) => page.LadderPage), idOf)
 const RulesPage = later(() => import('./pages/rules').then((page) => page.RulesPage))
 const ReplayPage = later(() => import('./pages/replay').then((page) => page.ReplayPage))
 const GamesPage = later(() => import('./pages/games').then((page) => page.GamesPage))
 const StatsPage = later(() => import('./pages/stats').then((page) => page.StatsPage))
+const ProgressPage = later(() => import('./pages/progress').then((page) => page.ProgressPage))
 const SettingsPage = later(() => import('./pages/settings').then((page) => page.SettingsPage))
 const BoxPage = later(() => import('./companion').then((page) => page.BoxPage))
+const OwnersPage = later(() => import('./pages/owners').then((page) => page.OwnersPage))
 const SetsPage = later(() => import('./pages/sets').then((page) => page.SetsPage))
 const AboutPage = later(() => import('./pages/about').then((page) => page.AboutPage))
 
 /** Pages where the board has the screen to itself. */
-const atTable = new Set(['game', 'play', 'surprise', 'replay', 'learn'])
+const atTable = new Set(['game', 'play', 'surprise', 'replay', 'learn', 'puzzle', 'storm'])
 
 function Page() {
-  const [page = '', first = '', second] = route.value
-  if (!loaded.value) return <div class="page" aria-busy="true" />
+  const [page = '', first = '', second, third] = route.value
+  if (!loaded.value) return <Waiting />
   const game = findGameInfo(first)
   switch (page) {
     case '':
@@ -60,6 +74,10 @@ function Page() {
       return <GamesPage />
     case 'stats':
       return <StatsPage />
+    case 'progress':
+      return <ProgressPage />
+    case 'owners':
+      return <OwnersPage />
     case 'sets':
       return <SetsPage />
     case 'about':
@@ -74,20 +92,28 @@ function Page() {
       return <LinkPage code={first} />
     case 'box':
       return <BoxPage game={first} id={second} />
+    case 'puzzles':
+      return <PuzzlesPage key={first} game={game ?? null} />
+    case 'puzzle':
+      return <PuzzlePage key={first} id={first} way={second ?? ''} />
     case 'game':
       return <PlayPage id={first} />
     case 'replay':
-      return <ReplayPage sealed={first} beside={second} />
+      return <ReplayPage sealed={first} beside={second} from={third} />
     case 'play':
     case 'daily':
     case 'new':
     case 'rules':
     case 'learn':
+    case 'storm':
+    case 'ladder':
       if (!game) return <Problem text={t.value.problem.game(first)} />
       if (page === 'play') return <QuickPlay game={game} sheet={second} />
       if (page === 'daily' && game.minSeats === 1) return <DailyPage game={game} />
       if (page === 'new') return <SetupPage key={route.value.join()} game={game} own={second} />
       if (page === 'learn') return <LearnPage game={game} />
+      if (page === 'ladder') return <LadderPage key={first} game={game} />
+      if (page === 'storm') return <StormPage game={game} />
       return <RulesPage game={game} focus={second} />
     default:
       return <Problem text={t.value.problem.page} />
@@ -101,6 +127,12 @@ function Nav() {
     <a href={to ? href(to) : href()} aria-current={page === to ? 'page' : undefined}>
       <Icon name={icon} />
       <span>{label}</span>
+      {to === 'online' && calls.value > 0 && (
+        <span class="count">
+          {calls.value}
+          <span class="visually-hidden"> {words.waiting(calls.value)}</span>
+        </span>
+      )}
     </a>
   )
   return (
@@ -172,6 +204,23 @@ function useReadyToPlay(): void {
 }
 const SOON_MS = 300
 
+/** Whoever has a name is told of their tables elsewhere, wherever they are in the site. Nobody else brings anything for it. */
+function Elsewhere() {
+  const [Shown, setShown] = useState<ComponentType | null>(null)
+  const wanted = loaded.value && somebody.value !== null
+  useEffect(() => {
+    if (!wanted) return
+    const bring = (): unknown =>
+      import('./pages/online/everywhere').then(
+        ({ Everywhere }) => setShown(() => Everywhere),
+        () => {}, // no network, no tables elsewhere
+      )
+    const soon = setTimeout(bring, SOON_MS)
+    return () => clearTimeout(soon)
+  }, [wanted])
+  return wanted && Shown ? <Shown /> : null
+}
+
 /** Rules that were needed and are not here: said in the page's stead, until somebody tries again or goes elsewhere. */
 function Lost({ error }: { error: Unreachable }) {
   const { load, loadWhy } = t.value.problem
@@ -190,8 +239,9 @@ export function App() {
   const [crash] = useErrorBoundary((error) => console.error(error))
   useEffect(() => {
     document.documentElement.lang = lang.value
-    document.title = lang.value === 'ja' ? '迷宮 Meikyu' : 'Meikyu 迷宮'
-  }, [lang.value])
+    const title = lang.value === 'ja' ? '迷宮 Meikyu' : 'Meikyu 迷宮'
+    document.title = turns.value > 0 ? t.value.nav.titleTurn(title, turns.value) : title
+  }, [lang.value, turns.value])
   useReadyToPlay()
   const [page = '', , third] = route.value
   const table = atTable.has(page) || (page === 'box' && third !== undefined)
@@ -204,6 +254,7 @@ export function App() {
       <StorageNote />
       <UpdateNote />
       <DropZone />
+      <Elsewhere />
       <main id="main">{crash ? <Crash error={crash} /> : lost.value ? <Lost error={lost.value} /> : <Page />}</main>
     </>
   )

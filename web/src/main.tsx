@@ -7,6 +7,7 @@ import { loadStore } from './store/load'
 import { dressPage } from './store/settings'
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/home.css'
 import './styles/pages.css'
 import { startServiceWorker } from './update'
 

@@ -93,6 +93,88 @@ async function brought(request) {
   return response
 }
 
+// ---- letters from the server of tables ----
+
+/** What lies in a letter; one that cannot be read still says that there is something. */
+function letterIn(data) {
+  try {
+    return data.json()
+  } catch {
+    return {}
+  }
+}
+
+// One notification a table: a newer one takes its place. Browsers want every letter shown.
+self.addEventListener('push', (event) => {
+  const { table = '', text = {} } = letterIn(event.data)
+  const shown = {
+    body: text.body ?? '',
+    tag: table || 'meikyu',
+    renotify: true,
+    icon: './icon-192.png',
+    data: { table },
+  }
+  event.waitUntil(
+    Promise.all([
+      self.registration.showNotification(text.title ?? 'Meikyu', shown),
+      self.navigator.setAppBadge?.().catch(() => {}),
+    ]),
+  )
+})
+
+/** Whether a page shows this table; one that does not answer does not. */
+const ANSWER_MS = 500
+const isAt = (client, table) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data === true)
+    setTimeout(resolve, ANSWER_MS, false)
+    client.postMessage({ at: table }, [port2])
+  })
+
+/** The page that shows the table, or any page there is, which is led there; else a new one. */
+async function openTable(table) {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const there = await Promise.all(pages.map((page) => isAt(page, table)))
+  const page =
+    pages[there.indexOf(true)] ?? pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]
+  if (!page) return self.clients.openWindow(new URL(`./#/t/${table}`, self.registration.scope).href)
+  page.postMessage({ open: table })
+  return page.focus()
+}
+self.addEventListener('notificationclick', (event) => {
+  const { table } = event.notification.data ?? {}
+  event.notification.close()
+  event.waitUntil((table ? openTable(table) : self.clients.openWindow('./')).catch(() => {}))
+})
+
+// The browser's service may change an address by itself: the server is told the new one, with all that the old one was wanted
+// for, and forgets the old one.
+const devices = (method, body) =>
+  fetch('/api/me/push', {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+
+/** Some browsers say neither what was nor what is. */
+async function subscribeAnew(old) {
+  const { key } = old ? {} : await (await fetch('/api/push')).json()
+  const options = old?.options ?? (key && { userVisibleOnly: true, applicationServerKey: key })
+  return options ? self.registration.pushManager.subscribe(options) : null
+}
+async function moveDevice(old, given) {
+  const now = given ?? (await subscribeAnew(old))
+  if (!now) return
+  const { subscriptions = [] } = await (await devices('GET')).json()
+  const { lang, what } = subscriptions.find(({ endpoint }) => endpoint === old?.endpoint) ?? {}
+  const { endpoint, keys } = now.toJSON()
+  const { ok } = await devices('POST', { endpoint, keys, lang, what })
+  if (ok && old && old.endpoint !== endpoint) await devices('DELETE', { endpoint: old.endpoint })
+}
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(moveDevice(event.oldSubscription, event.newSubscription).catch(() => {}))
+})
+
 // Kept files first.
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -2,12 +2,12 @@ import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import { Accounts } from '../src/board/accounts'
+import { rowNames, stepsOf } from '../src/board/count'
 import { countedBy, momentsOf } from '../src/games/ruin/mazes'
 import { Account, Changes } from '../src/games/seekers/account'
 import { changesOf, framesOf } from '../src/games/seekers/frames'
 import type { SeekersPlayer, SeekersTable } from '../src/games/seekers/table'
-import { stepsOf } from '../src/pages/result'
-import { rowNames, Score } from '../src/pages/score'
+import { Score } from '../src/pages/score'
 import type { SeatResult, Tally } from '../src/rules/types'
 import { loadEngine } from './support'
 
@@ -83,14 +83,16 @@ test('a frame that is pressed says why; without motion all are there at once', a
 
 test('while a result builds up, as much is framed as is counted', async () => {
   const tally = [line('run', ['0', '1'], 4), line('alone', ['2'], 0), line('gold', [], 1, 'gold')]
-  await act(() => render(<Account name="Aki" player={row} tally={tally} score={5} calm={false} counted={2} />, host))
+  await act(() =>
+    render(<Account name="Aki" player={row} tally={tally} score={5} calm={false} counted={tally.slice(0, 2)} />, host),
+  )
   expect(host.querySelectorAll('li.shown')).toHaveLength(2)
 })
 
 test('changes are said to those who do not see them', async () => {
   const before = framesOf([line('run', ['0', '1'], 1)], row)
   await act(() => render(<Changes before={before} after={[]} />, host))
-  expect(host.querySelector('.visually-hidden')?.textContent).toBe('no longer run +1.')
+  expect(host.querySelector('.visually-hidden')?.textContent).toBe('No longer run +1.')
 })
 
 test('of many changes the first are shown, and that there are more', async () => {
@@ -121,7 +123,7 @@ test('a result is counted line by line, those of all seats at the same time', ()
     notes: [],
     tally: Array.from({ length: lines }, () => line('run', [], 1)),
   })
-  expect(stepsOf([seat(3, 0), seat(1, 0)]).map(({ row, step }) => `${row}${step}`)).toEqual([
+  expect(stepsOf([seat(3, 9), seat(1, 0)]).map(({ row, step }) => `${row}${step}`)).toEqual([
     'sheet1',
     'sheet2',
     'sheet3',
@@ -146,7 +148,7 @@ test('a part that mixes things is shown as the rows it is made of', async () => 
     ],
   }
   expect(rowNames([seat])).toEqual(['gems', 'escape', 'penalties'])
-  await act(() => render(<Score game={game} names={['A']} result={[seat]} counted={4} />, host))
+  await act(() => render(<Score game={game} names={['A']} result={[seat]} />, host))
   const shown = [...host.querySelectorAll('tbody tr')].map((row) => row.textContent)
   expect(shown).toEqual(['Gems0', 'Escape30', 'Penalties−20'])
 })
@@ -157,7 +159,7 @@ test('a single row is the total, and stands there once', async () => {
   const seat: SeatResult = { score: 10, rank: 1, parts: [{ name: 'gems', value: 10 }], notes: [], tally: [] }
   for (const names of [['A'], ['A', 'B', 'C', 'D']]) {
     const result = names.map(() => seat)
-    await act(() => render(<Score game={game} names={names} result={result} counted={2} />, host))
+    await act(() => render(<Score game={game} names={names} result={result} />, host))
     expect(host.textContent).not.toContain('Gems')
     expect(host.textContent!.split('10')).toHaveLength(names.length + 1)
   }
@@ -187,7 +189,7 @@ test('mazes are counted side by side, line by line', async () => {
   for (const seat of result) {
     expect(countedBy(seat, moments.at(-1)!).sum).toBe(seat.score)
     expect(countedBy(seat, null).sum).toBe(seat.score)
-    expect(countedBy(seat, moments[0]!).sum).toBe(seat.tally.find(({ part }) => part === moments[0]!.part)?.points ?? 0)
+    expect(countedBy(seat, moments[0]!).sum).toBe(seat.tally.find(({ row }) => row === moments[0]!.row)?.points ?? 0)
   }
   engine.close(handle)
 })

@@ -3,7 +3,16 @@ import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Analysis } from '../src/pages/analysis'
-import { type Budget, type Opinion, type Review, type Rules, type Thinker, useRules } from '../src/rules'
+import { LinePanel } from '../src/pages/line'
+import {
+  type Accounted,
+  type Budget,
+  type Opinion,
+  type Review,
+  type Rules,
+  type Thinker,
+  useRules,
+} from '../src/rules'
 import { choose } from '../src/store/settings'
 
 const opinion = (text: string, more: Partial<Opinion>): Opinion => ({
@@ -39,8 +48,13 @@ function reviewOf(step: number, { milliseconds }: Budget = {}): Review {
   return { seat: 0, played, opinions: [best, played] }
 }
 
+let accounts: Accounted[]
 const thinker = {
-  call: { review: async (_sealed: string, step: number, _lang: string, budget: Budget) => reviewOf(step, budget) },
+  call: {
+    review: async (_sealed: string, step: number, _lang: string, budget: Budget) => reviewOf(step, budget),
+    account: async () => accounts,
+    line: async (_sealed: string, step: number, text: string) => ({ sealed: text, to: step + 2, steps: [] }),
+  },
   stop() {},
   close() {},
 } as unknown as Thinker
@@ -55,35 +69,45 @@ beforeEach(() => {
 afterEach(() => render(null, host))
 
 let sought: number[]
-async function show(step: number, names = ['You', 'Kai']): Promise<void> {
-  sought = []
-  const props = { game: 'none', sealed: 'x', step, seats: [0, 0, 0, 0, 0], names, viewer: 0 }
-  await act(async () => render(<Analysis {...props} seek={(to) => sought.push(to)} onBest={() => {}} />, host))
-  await act(async () => {})
+let done: unknown[]
+let games = 0
+/** Opened anew: what was found before belongs to another game. */
+async function show(step: number, game = 'none', sealed = `game ${games}`): Promise<void> {
+  await act(async () => draw(step, game, sealed))
+  for (let i = 0; i < 40; i++) await act(async () => {})
 }
+function draw(step: number, game = 'none', sealed = `game ${games}`): void {
+  sought = []
+  done = []
+  const props = { game, sealed, step, seats: [0, 0, 0, 0, 0], names: ['You', 'Kai'], viewer: 0 }
+  const ways = {
+    onLine: (line: unknown, from: number) => done.push(['line', line, from]),
+    onPlayed: () => done.push('played'),
+    retry: (seat: number) => (seat === 0 ? (from: number) => done.push(['again', from]) : null),
+    hindsight: null,
+  }
+  const end = { ranks: [1, 2], scores: [5, 3] }
+  render(<Analysis {...props} {...ways} end={end} seek={(to) => sought.push(to)} onBest={() => {}} />, host)
+}
+beforeEach(() => {
+  games++
+  accounts = []
+})
 const texts = (selector: string): string[] =>
   [...host.querySelectorAll(selector)].map(({ textContent }) => textContent!)
-async function scan(): Promise<void> {
-  const button = [...host.querySelectorAll('button')].find(({ textContent }) => /mistakes|ミス/.test(textContent!))!
-  await act(async () => button.click())
-  for (let i = 0; i < 20; i++) await act(async () => {})
-}
 
 test('the mistakes that are listed lead to the steps they name', async () => {
   await show(2)
-  await scan()
   expect(texts('.mistakes button')).toEqual(['To the start', 'Step 4'])
   for (const button of host.querySelectorAll<HTMLElement>('.mistakes button')) button.click()
   expect(sought).toEqual([0, 4])
   choose('lang', 'ja')
   await show(2)
-  await scan()
   expect(texts('.mistakes button')).toEqual(['最初へ', '4手目'])
 })
 
 test('what a mistake costs is what its step shows, however often it is opened', async () => {
   await show(2)
-  await scan()
   const [, cost] = texts('.mistakes b')
   expect(cost).toMatch(/^wins 98 % → \d+ %$/)
   const [from, to] = cost!.match(/\d+/g)!
@@ -102,7 +126,7 @@ test('what lies within the noise is called as good, with the points that tell bo
   expect(texts('.worth')).toEqual(['wins 98 %', 'wins 98 % · 1.4 points less'])
   choose('lang', 'ja')
   await show(2)
-  expect(texts('.judgement')).toEqual(['最善とほぼ同じ。'])
+  expect(texts('.judgement')).toEqual(['最善に並ぶ手。'])
   expect(texts('.worth')).toEqual(['勝率98%', '勝率98% · 1.4点少ない'])
 })
 
@@ -112,4 +136,51 @@ test('where there was nothing to choose, or too little was tried, there is no ch
   await show(3)
   expect(texts('.worth')[0]).toBe('')
   expect(host.querySelectorAll('.opinions li:first-child .chance-bar')).toHaveLength(0)
+})
+
+test('a game is looked through at once; its graph leads to the step that is tapped', async () => {
+  await show(2)
+  expect(texts('.mistakes button')).toEqual(['To the start', 'Step 4'])
+  expect(host.querySelectorAll('.graph .line')).toHaveLength(2)
+  expect(host.querySelectorAll('.graph .moment')).toHaveLength(2)
+  const slider = host.querySelector<HTMLInputElement>('.graph input')!
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/^Step 2 of 5: You \d+ %$/)
+  slider.value = '3'
+  slider.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(sought).toEqual([3])
+})
+
+test('what was better and what was played are shown on the board, and one sits down again', async () => {
+  await show(4)
+  for (const way of ['better', 'played', 'again'])
+    await act(async () => host.querySelector<HTMLElement>(`[data-way=${way}]`)!.click())
+  await act(async () => {})
+  expect(done).toContainEqual('played')
+  expect(done).toContainEqual(['again', 4])
+  expect(done).toContainEqual(['line', { sealed: 'a', to: 6, steps: [] }, 4])
+})
+
+test('not for one frame does a step show what was found of another', async () => {
+  await show(4)
+  expect(texts('.judgement')).toHaveLength(1)
+  draw(0)
+  expect(texts('.judgement')).toEqual([])
+  await show(0)
+  expect(texts('.judgement')).toHaveLength(1)
+})
+
+test('whoever opens it is at its heading; only the end of looking through is announced', async () => {
+  const announced = new Set<string>()
+  const watcher = new MutationObserver(() => {
+    for (const words of texts('[role=status]')) announced.add(words)
+  })
+  watcher.observe(host, { childList: true, subtree: true, characterData: true })
+  await show(2)
+  watcher.disconnect()
+  expect(document.activeElement?.textContent).toBe('What the bot thinks')
+  expect([...announced]).toEqual(['', 'What mattered most: 2'])
+  const line = { sealed: 'a', to: 6, steps: [] }
+  const go = { seek() {}, back() {} }
+  await act(async () => render(<LinePanel game="none" names={['You']} line={line} from={4} step={4} {...go} />, host))
+  expect(document.activeElement?.textContent).toBe('A better way')
 })

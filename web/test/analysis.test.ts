@@ -1,20 +1,18 @@
 import { afterEach, expect, test } from 'vitest'
 import { ja } from '../src/i18n/ja'
 import {
-  type Ask,
   costOf,
   expectation,
   judge,
   type Mistake,
   mistakeOf,
   opinionOnPlayed,
-  type Progress,
   pointsAlone,
   pointsBeside,
   pointsBetween,
-  Reviews,
   worstFirst,
 } from '../src/play/analysis'
+import { type Ask, Course, GLANCES, linesOf, type Progress } from '../src/play/course'
 import type { Budget, Opinion, Review } from '../src/rules'
 import { choose } from '../src/store/settings'
 
@@ -60,7 +58,7 @@ test('a point less is not as good where it is certain', () => {
 })
 
 test('lessons are numbered, not fractions', () => {
-  expect(ja.learn.step(2, 17)).toBe('2／17')
+  expect(ja.learn.step(2, 17)).toBe('17ステップ中 2')
 })
 
 test('alone the end is expected with a range, where one is known', () => {
@@ -183,7 +181,7 @@ function bot(closely: Record<number, number>) {
 
 test('what is a mistake at a glance is looked at closely, once, and told alike wherever it stands', async () => {
   const { asked, ask } = bot({ 1: 300, 2: 0, 3: 200 })
-  const [reviews, told] = [new Reviews(), [] as Progress[]]
+  const [reviews, told] = [new Course(), [] as Progress[]]
   const shown = await reviews.look(1, ask)
   const mistakes = await reviews.mistakes([1, 2, 3], ask, (progress) => told.push(progress))
   expect(mistakes.map(({ step }) => step)).toEqual([1, 3]) // 2 was noise
@@ -203,7 +201,7 @@ test('what is a mistake at a glance is looked at closely, once, and told alike w
 })
 
 test('of two close looks at the same step the first counts for both', async () => {
-  const reviews = new Reviews()
+  const reviews = new Course()
   const answers: ((review: Review) => void)[] = []
   const ask: Ask = () => new Promise((resolve) => answers.push(resolve))
   const [one, other] = [reviews.look(4, ask), reviews.look(4, ask)]
@@ -217,7 +215,7 @@ test('of two close looks at the same step the first counts for both', async () =
 test('a long game has its worst looked at, no more than eight', async () => {
   const steps = Array.from({ length: 20 }, (_, step) => step)
   const { asked, ask } = bot(Object.fromEntries(steps.map((step) => [step, 300 - step])))
-  const mistakes = await new Reviews().mistakes(steps, ask, () => {})
+  const mistakes = await new Course().mistakes(steps, ask, () => {})
   expect(asked.filter((what) => what.startsWith('look'))).toHaveLength(8)
   expect(mistakes.map(({ step }) => step)).toEqual([0, 1, 2, 3, 4])
 })
@@ -244,4 +242,58 @@ test('equal points that are known are won or lost, not level', () => {
   const won = opinion('b', { chance: 1000, value: 875, exact: 1 })
   const lost = opinion('a', { chance: 0, value: 125, behind: 750, exact: 1 })
   expect(judge(review(lost, won, lost))).toBe('mistake')
+})
+
+// ---- the whole game ----
+
+test('however many steps and however slow, all glances together have their time', async () => {
+  for (const slow of [1, 4, 30]) {
+    let now = 0
+    const asked: number[] = []
+    const ask: Ask = async (_, { milliseconds }) => {
+      asked.push(milliseconds!)
+      now += milliseconds! + slow // what it costs to ask is not in the budget
+      return review(opinion('a', {}), opinion('a', {}))
+    }
+    await new Course(() => now).glance(
+      Array.from({ length: 400 }, (_, step) => step),
+      ask,
+      () => {},
+    )
+    expect(now).toBeLessThan(GLANCES + 400 * slow)
+    expect(Math.min(...asked)).toBeGreaterThan(0)
+  }
+})
+
+test('the lines of a graph: what there was, what was left, and how it ended', () => {
+  const best = opinion('a', { chance: 700, margin: 9000 })
+  const played = opinion('b', { chance: 400, margin: 4000 })
+  const known = new Map<number, Review>([
+    [4, { ...review(best, best), seat: 1 }],
+    [2, review(played, best, played)],
+    [3, review(opinion('c', {}), opinion('c', { chance: null }))],
+  ])
+  expect(linesOf(known, 6, { ranks: [1, 2], scores: [5, 3] })).toEqual([
+    [
+      { step: 2, value: 700 },
+      { step: 3, value: 400 },
+      { step: 6, value: 1000 },
+    ],
+    [
+      { step: 4, value: 700 },
+      { step: 5, value: 700 },
+      { step: 6, value: 0 },
+    ],
+  ])
+  expect(linesOf(new Map(), 6, { ranks: [1, 1], scores: [5, 5] })).toEqual([
+    [{ step: 6, value: 500 }],
+    [{ step: 6, value: 500 }],
+  ])
+  expect(linesOf(new Map([[2, review(played, best, played)]]), 6, { ranks: [1], scores: [7] })).toEqual([
+    [
+      { step: 2, value: 9000 },
+      { step: 3, value: 4000 },
+      { step: 6, value: 7000 },
+    ],
+  ])
 })

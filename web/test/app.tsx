@@ -35,7 +35,12 @@ beforeAll(async () => {
     matches--
     return direct.close(handle)
   }
-  const counted: Partial<Rules> = { deal: opened(direct.deal), open: opened(direct.open), close }
+  const counted: Partial<Rules> = {
+    deal: opened(direct.deal),
+    open: opened(direct.open),
+    again: opened(direct.again),
+    close,
+  }
   useRules(new Proxy(direct, { get: (to, name) => Reflect.get(counted, name) ?? Reflect.get(to, name) }), () =>
     directThinker(engine),
   )

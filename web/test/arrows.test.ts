@@ -16,7 +16,7 @@ const rooms: Record<string, string[]> = {
   i18n: ['rules', 'store'],
   sense: ['store'],
   scenes: ['rules', 'store', 'sense'],
-  play: ['checks', 'rules', 'net', 'store', 'i18n', 'scenes', 'sense'],
+  play: ['checks', 'rules', 'net', 'store', 'i18n', 'scenes', 'sense', 'puzzles'],
   board: ['rules', 'i18n', 'scenes', 'content', 'art'],
   'companion/kit': ['checks', 'rules', 'store', 'i18n'],
   'games/entry': ['board', 'companion/kit', 'rules'],

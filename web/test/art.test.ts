@@ -12,6 +12,7 @@ const client = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .join('\n')
 const { roles, accents } = readPalette()
 const files = pictureFiles()
+const drawing = (file: string) => readFileSync(join(cwd(), '..', 'art', file), 'utf8')
 const pictures = files.map((file) => ({ file, folder: file.split('/')[0]!, picture: readArt(file) }))
 const colours = new Set([...Object.keys(roles), 'accent'])
 const paintOf = (folder: string): Set<string> =>
@@ -57,6 +58,28 @@ test('a picture has a frame; only paint.svg has ids, each once', () => {
   }
   const ids = pictures.flatMap(({ picture }) => idsOf(picture))
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('the covers are doors in one wall: each game has one, small, behind the same arch', () => {
+  const arch = 'M14 240V92C14 44 84 16 180 16S346 44 346 92V240'
+  for (const { id, cover } of entries) {
+    expect(cover, id).toBeDefined()
+    const text = drawing(`${id}/cover.svg`)
+    expect(text, id).toContain('viewBox="0 0 360 240"')
+    expect(text, id).toContain(`d="${arch}"`)
+    expect(text.length, id).toBeLessThanOrEqual(6 * 1024)
+    expect(text.match(/class="light"/g)?.length, `${id}: three steps of light`).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('every face can show everything, in little space', () => {
+  const faces = files.flatMap((file) => /^faces\/(\w+)-(\w+)\.svg$/.exec(file)?.slice(1, 3).join(' ') ?? [])
+  const animals = ['crow', 'fox', 'owl', 'rabbit', 'tanuki']
+  const moods = ['happy', 'idle', 'sad', 'thinking', 'wince']
+  expect(faces.toSorted()).toEqual(animals.flatMap((animal) => moods.map((mood) => `${animal} ${mood}`)))
+  const texts = files.filter((file) => file.startsWith('faces/')).map(drawing)
+  expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(3 * 1024)
+  expect(new Set(texts).size).toBe(texts.length)
 })
 
 test('gems are images, which know no theme: they look the same by day and by night', () => {

@@ -49,6 +49,7 @@ export function told(engine: Engine, handle: number, seat: number, acted: string
     over: engine.acting(handle).length === 0,
     counting: null,
     step: 0,
+    earlier: [],
     whole: null,
     everybody: null,
     best: null,

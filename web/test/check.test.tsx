@@ -40,7 +40,7 @@ const tell = vi.fn()
 const draw = (of: Check, calm: boolean) =>
   act(async () => {
     tell.mockClear()
-    render(<Review check={of} names={['Aki', 'Ben']} calm={calm} square={false} tell={tell} last={false} />, host)
+    render(<Review check={of} names={['Aki', 'Ben']} calm={calm} square={null} tell={tell} last={false} />, host)
   })
 const at = (): string => (all('.scrub input')[0] as HTMLInputElement).value
 const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
@@ -71,7 +71,14 @@ test('without motion it opens where all is decided: alone at the tile that faile
 test('points of a check are on the lamps when it was told, not before', async () => {
   const table = { scores: [1, 2], calls: [], turn: 0, hands: [[], []], answers: [], phase: 'place' }
   const lit = async (told: boolean) => {
-    const props = { table: table as unknown as DiminuendoTable, names: ['Aki', 'Ben'], seat: 0, check: check(), told }
+    const props = {
+      table: table as unknown as DiminuendoTable,
+      goal: 3,
+      names: ['Aki', 'Ben'],
+      seat: 0,
+      check: check(),
+      told,
+    }
     await act(async () => render(<Players {...props} />, host))
     return all('.player').map((one) => one.querySelectorAll('.lamp.lit').length)
   }

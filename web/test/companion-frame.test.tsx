@@ -73,6 +73,22 @@ test('a second tap begins no second game', async () => {
   expect(evenings.value).toHaveLength(1)
 })
 
+test('which box is the first question; the answer is remembered for the next game', async () => {
+  await newEvening(['Aki', 'Ben'])
+  await draw(<StartPage game={game('golem')} />)
+  expect(texts('.which-box b')).toEqual(['Printed by Meikyu', 'The real box', 'A set of mine'])
+  expect(start().disabled).toBe(true)
+  await press('.which-box .big-choice:nth-of-type(3)')
+  expect(start().disabled, 'there is no set').toBe(true)
+  await press('.which-box .big-choice:nth-of-type(2)')
+  await act(async () => start().click())
+  await vi.waitFor(() => expect(boxGames.value.map(({ box }) => box)).toEqual(['real']))
+  render(null, host)
+  await draw(<StartPage game={game('golem')} />)
+  expect(texts('.big-choice[aria-pressed=true] b')).toEqual(['The real box'])
+  expect(start().disabled).toBe(false)
+})
+
 test('a number goes up and down within its bounds; typed, it counts when the field is left or Enter is pressed', async () => {
   const set: number[] = []
   const count = (value: number) =>
@@ -116,10 +132,25 @@ test('the end waits for what is still being counted', async () => {
 
 test('at the end the best stand first, and alone nobody is called the winner', async () => {
   const outcome = { scores: [4, 9, 6], ranks: [3, 1, 2] }
-  await draw(<EndTable game={game('golem')} names={['Aki', 'Ben', 'Chie']} outcome={outcome} />)
+  await draw(
+    <EndTable
+      game={game('golem')}
+      saved={{ id: 'x', when: 1, names: ['Aki', 'Ben', 'Chie'], minutes: 47 }}
+      outcome={outcome}
+      place="Kyoto"
+    />,
+  )
   expect(texts('.end-table li')).toEqual(['1 Ben 9', '2 Chie 6', '3 Aki 4'])
   expect(texts('.winner b')).toEqual(['Ben'])
-  await draw(<EndTable game={game('ruin')} names={['Aki']} outcome={{ scores: [4], ranks: [1] }} />)
+  expect(texts('.end-table .quiet')).toContain('47 min · Kyoto')
+  await draw(
+    <EndTable
+      game={game('ruin')}
+      saved={{ id: 'x', when: 1, names: ['Aki'] }}
+      outcome={{ scores: [4], ranks: [1] }}
+      place=""
+    />,
+  )
   expect(all('.winner')).toHaveLength(0)
 })
 
@@ -133,13 +164,33 @@ test('the page of the evening names who won first, and counts games alone as no 
   await played(['Aki'], [70], [1])
   await draw(<EveningPage />)
   expect(texts('.resume a span').toSorted()).toEqual(['Aki 70', 'Ben 9 · Aki 4'])
-  const rows = all('.statistics tbody').map((body) =>
+  const rows = all('section > .statistics tbody').map((body) =>
     [...body.querySelectorAll('th, td')].map((cell) => cell.textContent),
   )
   expect(rows).toEqual([
     ['Aki', 'In the Ruin', '2', '0 / 1', '70', '37'],
     ['Ben', 'In the Ruin', '1', '1 / 1', '9', '9'],
   ])
+})
+
+test('where the evening is, is asked and kept; who did how well against whom is there', async () => {
+  const { id } = await newEvening(['Aki', 'Ben'])
+  const one = await newBoxGame({ evening: id, game: 'ruin', names: ['Aki', 'Ben'] })
+  await boxGameShelf.update(one.id, () => ({ ...one, outcome: { scores: [4, 9], ranks: [2, 1] }, minutes: 47 }))
+  await draw(<EveningPage />)
+  expect(texts('.resume small')).toEqual(['47 min'])
+  expect(texts('.head-to-head tbody :is(th, td)')).toEqual(['Aki – Ben', '0 : 1', '0'])
+  const say = async (place: string) => {
+    const field = all('.evening-place input')[0] as HTMLInputElement
+    await act(async () => {
+      field.value = place
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  }
+  await say(' Kyoto ')
+  await vi.waitFor(() => expect(eveningShelf.get(id)!.place).toBe('Kyoto'))
+  await say('')
+  await vi.waitFor(() => expect(eveningShelf.get(id)).not.toHaveProperty('place'))
 })
 
 test('a table whose set is gone, or that is of another game, says so; undo takes back what was tapped', async () => {

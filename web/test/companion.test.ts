@@ -3,8 +3,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asJson, fromJson } from '../src/companion/kept'
-import { asCsv, statistics } from '../src/companion/statistics'
-import { undone } from '../src/companion/table'
+import { asCsv, headToHead, statistics } from '../src/companion/statistics'
+import { finished, undone } from '../src/companion/table'
 import {
   type DiminuendoTap,
   gameRequest,
@@ -64,13 +64,13 @@ test('sheets are strokes, goals and counts; gems come from the table', () => {
     { do: 'goal', seat: 0, goal: 'A-E' },
     { do: 'count', seat: 1, what: 'penalty', value: 2 },
   ]
-  const sheet = sheetOf(taps, 0)
+  const sheet = sheetOf(taps, 0, false)
   expect(sheet.map.slice(60, 63)).toBe('oox')
   expect(sheet.goals).toEqual(['A-J'])
-  expect(sheetOf(taps, 1).map).toBe('.'.repeat(121))
+  expect(sheetOf(taps, 1, false).map).toBe('.'.repeat(121))
   const followed = { players: [{ gems: 3 }] } as Table
   expect(countOf(sheet, 'gems', 0, followed)).toBe(3)
-  const corrected = sheetOf([...taps, { do: 'count', seat: 0, what: 'gems', value: 4 }], 0)
+  const corrected = sheetOf([...taps, { do: 'count', seat: 0, what: 'gems', value: 4 }], 0, false)
   expect(countOf(corrected, 'gems', 0, followed)).toBe(4)
 })
 
@@ -87,15 +87,19 @@ test('the engine counts sheets and numbers together, and ranks them', () => {
     { do: 'open', letter: 'A' },
   ]
   expect(openByHand(taps)).toBe('B')
-  const { ranks, sheets } = judge<Judgement>('ruin', sheetsRequest(taps, 2, null))
+  const { ranks, sheets } = judge<Judgement>('ruin', sheetsRequest({ taps, seats: 2, table: null, real: false }))
   expect(sheets[0]).toMatchObject({ score: 4 + 30 - 20, areas: ['f6'] })
   expect(sheets[1]!.score).toBe(10)
   expect(ranks).toEqual([1, 2])
   // Three who share the first place get less than two do: the engine must hear how many there are.
   const shared: RuinTap[] = [{ do: 'begin', cards: 'none' }]
   for (const seat of [0, 1, 2]) shared.push({ do: 'place', seat, place: '1=' })
-  expect(sheetsRequest(shared, 3, null)).toMatchObject({ sheets: [{ escaped: '1= of 3' }, {}, {}] })
-  expect(judge<Judgement>('ruin', sheetsRequest(shared, 3, null)).sheets[0]!.score).toBe(10)
+  expect(sheetsRequest({ taps: shared, seats: 3, table: null, real: false })).toMatchObject({
+    sheets: [{ escaped: '1= of 3' }, {}, {}],
+  })
+  expect(
+    judge<Judgement>('ruin', sheetsRequest({ taps: shared, seats: 3, table: null, real: false })).sheets[0]!.score,
+  ).toBe(10)
 })
 
 test('what is kept of In the Ruin is looked at whole', () => {
@@ -142,14 +146,34 @@ test('a game of Diminuendo is explorations of tiles and calls', () => {
     ],
   })
   expect(second).toEqual({ stack: ['L^'], calls: [], done: false })
-  const told = judge<Told>('diminuendo', gameRequest(taps, 3))
+  const told = judge<Told>('diminuendo', gameRequest(taps, 3, false))
   expect(told).toMatchObject({ points: [0, 1, 0], ranks: [2, 1, 2], over: false })
   expect(told.rounds[0]).toMatchObject({ lost: true, reason: 'loop', at: 5, scored: [1], failed: [0] })
   expect(told.rounds[1]).toMatchObject({ lost: false, heading: '<', scored: [] })
-  const map = mapOf(first!, told.rounds[0]!)
+  const map = mapOf(told.rounds[0]!)
   expect(map.tiles.map(({ tile }) => tile)).toEqual(['S+', 'S', 'T', 'R', 'R', 'R'])
   expect(map.lost).toEqual([{ index: 5 }])
-  expect(gameRequest([], 3)).toBeNull()
+  expect(gameRequest([], 3, false)).toBeNull()
+})
+
+test('of the real box any tiles may lie there; of a set no more than it has', () => {
+  const tiles = Array.from({ length: 7 }, () => 'T^')
+  const taps: DiminuendoTap[] = [
+    { do: 'begin', extras: [] },
+    { do: 'lay', tiles },
+  ]
+  expect(judge<Told>('diminuendo', gameRequest(taps, 2, true)).rounds).toHaveLength(1)
+  expect(() => judge<Told>('diminuendo', gameRequest(taps, 2, false))).toThrow('more tiles T than the 6')
+})
+
+test('of the real box only numbers are counted', () => {
+  const taps: RuinTap[] = [
+    { do: 'begin', cards: 'box' },
+    { do: 'count', seat: 0, what: 'met', value: 2 },
+  ]
+  const request = sheetsRequest({ taps, seats: 1, table: null, real: true })
+  expect(request).toMatchObject({ sheets: [{ met: 2 }] })
+  expect(JSON.stringify(request)).not.toContain('sheet"')
 })
 
 test('a pile may be typed as keyboards write it', () => {
@@ -163,9 +187,9 @@ test('alone a dungeon may begin anew', () => {
     { do: 'lay', tiles: ['S^', 'new:L>'] },
     { do: 'check' },
   ]
-  const told = judge<Told>('diminuendo', gameRequest(taps, 1))
+  const told = judge<Told>('diminuendo', gameRequest(taps, 1, false))
   expect(told).toMatchObject({ points: [2 + 4], failed_at: 2, over: true })
-  expect(mapOf(roundsOf(taps)[0]!, told.rounds[0]!).tiles.map(({ dungeon }) => dungeon)).toEqual([0, 0, 1])
+  expect(mapOf(told.rounds[0]!).tiles.map(({ dungeon }) => dungeon)).toEqual([0, 0, 1])
 })
 
 test('what is kept of Diminuendo is looked at whole', () => {
@@ -188,9 +212,9 @@ const played = (id: string, more: Partial<BoxGame> = {}): BoxGame => ({
 })
 
 test('undo takes back the end first, then tap by tap', () => {
-  const finished = played('a', { outcome: { scores: [3, 4], ranks: [2, 1] } })
-  const open = undone(finished)
-  expect(open.outcome).toBeUndefined()
+  const over = finished(played('a'), { scores: [3, 4], ranks: [2, 1] })
+  const open = undone(over)
+  expect([open.outcome, open.minutes]).toEqual([undefined, undefined])
   expect(open.taps).toHaveLength(1)
   expect(undone(open).taps).toEqual([])
   expect(undone(undone(open)).taps).toEqual([])
@@ -207,17 +231,40 @@ test('statistics are by person and game; alone nothing is won', () => {
   expect(people[0]!.records).toEqual([{ game: 'ruin', played: 3, won: 1, together: 2, best: 70, sum: 110 }])
 })
 
+test('how long a game took is kept; one that lay open over night cannot say', () => {
+  const game = played('a')
+  const after = (minutes: number) => finished(game, ended.outcome, game.when + minutes * 60_000).minutes
+  expect([after(0.2), after(46.6), after(17 * 60), after(-5)]).toEqual([1, 47, undefined, undefined])
+})
+
+test('two against each other, whoever else was there; who met most stands first', () => {
+  const at = (names: string[], ranks: number[]) => played('x', { names, outcome: { scores: ranks, ranks } })
+  const pairs = headToHead([
+    at(['Ben', 'Aki'], [1, 2]),
+    at(['Aki', 'Ben', 'Chie'], [1, 2, 2]),
+    at(['Aki', 'Ben'], [1, 1]),
+    at(['Aki'], [1]),
+    played('open'),
+  ])
+  expect(pairs).toEqual([
+    { names: ['Aki', 'Ben'], ahead: [1, 1], level: 1 },
+    { names: ['Aki', 'Chie'], ahead: [1, 0], level: 0 },
+    { names: ['Ben', 'Chie'], ahead: [0, 0], level: 1 },
+  ])
+})
+
 test('files: a spreadsheet takes no name for a formula, JSON holds everything', () => {
   const ended = (...names: string[]) => played('a', { names, outcome: { scores: [-3, 4], ranks: [2, 1] } })
-  const games = [ended('=1+1', 'Ben, "B"'), played('b')]
-  expect(asCsv(games).split('\r\n')).toEqual([
-    '\ufeffwhen,game,name,players,score,rank',
-    "2026-11-17T18:00:00.000Z,ruin,'=1+1,2,-3,2",
-    '2026-11-17T18:00:00.000Z,ruin,"Ben, ""B""",2,4,1',
+  const games = [{ ...ended('=1+1', 'Ben, "B"'), minutes: 47 }, played('b')]
+  const evenings = [{ id: 'e', when: 0, people: ['Aki'], place: 'Café, Kyoto' }]
+  expect(asCsv({ evenings, games }).split('\r\n')).toEqual([
+    '\ufeffwhen,game,name,players,score,rank,minutes,place',
+    '2026-11-17T18:00:00.000Z,ruin,\'=1+1,2,-3,2,47,"Café, Kyoto"',
+    '2026-11-17T18:00:00.000Z,ruin,"Ben, ""B""",2,4,1,47,"Café, Kyoto"',
     '',
   ])
-  expect(asCsv([ended('＝1+1', 'a;=1+1')])).toMatch(/,'＝1\+1,.*,"a;=1\+1",/s)
-  const json = JSON.parse(asJson({ evenings: [{ id: 'e', when: 0, people: ['Aki'] }], games }))
+  expect(asCsv({ evenings: [], games: [ended('＝1+1', 'a;=1+1')] })).toMatch(/,'＝1\+1,.*,"a;=1\+1",/s)
+  const json = JSON.parse(asJson({ evenings, games }))
   expect(json.evenings[0]).toMatchObject({ people: ['Aki'], games: [{ id: 'a' }, { id: 'b' }] })
   expect(json.evenings[0].games[0].taps).toEqual([{ do: 'begin', cards: 'none' }])
 })
@@ -225,10 +272,10 @@ test('files: a spreadsheet takes no name for a formula, JSON holds everything', 
 const ended = { outcome: { scores: [30, 20], ranks: [1, 2] } }
 const twoEvenings = {
   evenings: [
-    { id: 'e', when: Date.UTC(2026, 10, 17, 18), people: ['Aki', 'Ben'] },
+    { id: 'e', when: Date.UTC(2026, 10, 17, 18), people: ['Aki', 'Ben'], place: 'Kyoto' },
     { id: 'f', when: 0, people: [] },
   ],
-  games: [played('a', ended), played('b')],
+  games: [played('a', { ...ended, minutes: 47 }), played('b')],
 }
 
 test('a file of evenings comes back as it was, written anew or not', () => {

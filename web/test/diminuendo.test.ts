@@ -6,9 +6,9 @@ import { type CheckTile, lastCheck, readCheck } from '../src/games/diminuendo/ch
 import { boxOf } from '../src/games/diminuendo/map'
 import { type Passage, passagePath } from '../src/games/diminuendo/passages'
 import type { Entry, Happening } from '../src/games/diminuendo/table'
-import { depthOf, dungeonOf, readLaying, readTile } from '../src/games/diminuendo/table'
+import { readLaying, readTile } from '../src/games/diminuendo/table'
 import type { DiminuendoFacts } from '../src/games/diminuendo/tiles'
-import { angleTo } from '../src/games/diminuendo/turner'
+import { angleTo, sideOfKey } from '../src/games/diminuendo/turner'
 import { loadEngine } from './support'
 
 /** The floors of a tile as it is drawn, the one of the arrow last. */
@@ -72,13 +72,6 @@ describe('tiles', () => {
     expect(angleTo(-90, 2)).toBe(-180)
     expect(angleTo(720, 1)).toBe(810)
     expect(angleTo(47, 1)).toBe(90)
-  })
-
-  test('alone the pile is as deep as the dungeon', () => {
-    const laid = (begins: boolean) => ({ t: null, d: null, by: 0, new: begins })
-    const stack = [laid(false), laid(false), laid(true), laid(false), laid(false)]
-    expect([depthOf(stack), dungeonOf(stack)]).toEqual([3, 2])
-    expect([depthOf(stack.slice(0, 2)), dungeonOf(stack.slice(0, 2))]).toEqual([2, 1])
   })
 })
 
@@ -193,4 +186,9 @@ test('the map has room for all tiles from the start', () => {
   expect(box.height).toBe(700 + 90)
   expect(box.left).toBeLessThan(-300)
   expect(box.top).toBeLessThan(-500)
+})
+
+test('arrow keys point to their sides, other keys nowhere', () => {
+  expect(['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'].map(sideOfKey)).toEqual([0, 1, 2, 3])
+  expect(sideOfKey('a')).toBeNull()
 })

@@ -204,7 +204,7 @@ test('the check mark says kept only when it is', async () => {
     expect(found('.kept').classList).toContain(kept)
     labels.push(found('.kept').getAttribute('aria-label'))
   }
-  expect(labels.map((label) => label === 'Kept on this device')).toEqual([true, false, false, false, false])
+  expect(labels.map((label) => label === 'Saved on this device')).toEqual([true, false, false, false, false])
   expect(new Set(labels).size).toBe(3)
 })
 

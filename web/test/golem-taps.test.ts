@@ -2,7 +2,7 @@
 import { act } from 'preact/test-utils'
 import { beforeAll, expect, test } from 'vitest'
 import ui from '../src/games/golem'
-import type { GolemTable } from '../src/games/golem/table'
+import type { GolemFacts, GolemTable } from '../src/games/golem/table'
 import { tutorial } from '../src/games/golem/tutorial'
 import type { Engine } from '../src/rules/engine'
 import { all, answered, found, press, show } from './board'
@@ -12,7 +12,7 @@ let engine: Engine
 beforeAll(async () => {
   engine = await loadEngine()
 })
-const chased = tutorial.scenes[2]!
+const chased = tutorial.parts[1]!.scenes[0]!
 const card = (name: string) => `.treasury button[data-name="${name}"]`
 const doubleClick = async (selector: string) => {
   for (const detail of [1, 2])
@@ -50,10 +50,10 @@ test('explorers are listed from the viewer on, in the order of play: counter-clo
   await draw({ ...engine.look(handle, 0, 'en'), seat: 0 })
   expect(names()).toEqual(['You', 'Dan', 'Chie', 'Ben'])
   const look = engine.look(handle, -1, 'en')
-  await draw({ ...look, seat: -1, table: { ...(look.table as object), start: 3 } })
-  expect(names(), 'for onlookers from who begins').toEqual(['Dan', 'Chie', 'Ben', 'You'])
-  const [first, ...then] = firstRound(handle)
-  expect(then, 'and so it is played').toEqual([1, 2, 3].map((after) => (first! - after + 4) % 4))
+  await draw({ ...look, seat: -1 })
+  const { order } = look.facts as GolemFacts
+  expect(names(), 'for onlookers from who begins').toEqual(order.map((seat) => ['You', 'Ben', 'Chie', 'Dan'][seat]))
+  expect(firstRound(handle), 'and so it is played').toEqual(order)
 })
 
 test('who is lost has lost their own cards, and a deck that one may not tell apart is listed as one', async () => {
@@ -61,11 +61,15 @@ test('who is lost has lost their own cards, and a deck that one may not tell apa
   const look = engine.look(handle, 0, 'en')
   const table = look.table as GolemTable
   const gone = table.players.map((player, seat) =>
-    seat === 0 ? player : { ...player, pos: null, status: 'lost' as const },
+    seat === 0 ? player : { ...player, pos: null, status: 'lost' as const, lost: seat === 1 ? 6 : 4 },
   )
-  const lost = (seat: number, cards: number) => ({ kind: 'lost', seat, cards, words: { en: '', ja: '' } })
-  const log = [{ seat: 0, sealed: false, events: [lost(2, 4), lost(1, 6)] }]
-  const { draw } = await show(ui, engine, handle, { seat: 0, table: { ...table, players: gone }, log })
+  const { draw } = await show(ui, engine, handle, { seat: 0, table: { ...table, players: gone } })
+  await act(async () => {
+    for (const one of all('.person details') as HTMLDetailsElement[]) {
+      one.open = true
+      one.dispatchEvent(new Event('toggle'))
+    }
+  })
   const of = (name: string) =>
     all('.person').find((one) => one.querySelector('.person-name')!.textContent === name)!.textContent
   expect([of('Ben')!.includes('6'), of('Chie')!.includes('4')]).toEqual([true, true])
@@ -73,7 +77,7 @@ test('who is lost has lost their own cards, and a deck that one may not tell apa
     ...player,
     deck: { draw: ['?', '?'], hand: [], pocket: [], unseen: ['Knife', 'Knife'] },
   }))
-  await draw({ table: { ...table, players: unseen }, log: [] })
+  await draw({ table: { ...table, players: unseen } })
   expect(all('.deck-line .chip').filter((one) => one.textContent!.includes('Knife')).length).toBe(3)
 })
 

@@ -3,7 +3,7 @@ import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import ui from '../src/games/golem'
 import { effectOf } from '../src/games/golem/cards'
-import { AREA, areaAt, cameraAt, EXIT, onMap, placesOf, topOn, widthOf, xOf } from '../src/games/golem/layout'
+import { AREA, areaAt, areaOnMap, cameraAt, onMap, placesOf, topOn, widthOf, xOf } from '../src/games/golem/layout'
 import { Said } from '../src/games/golem/scenes'
 import type { GolemProps, Happening, Leads } from '../src/games/golem/table'
 import {
@@ -23,13 +23,16 @@ import { loadEngine } from './support'
 
 // ---- the picture ----
 
+const EXIT = 38
+
 test('areas follow each other from left to right, the golem’s place before them', () => {
   for (let area = 0; area <= EXIT; area++) expect(xOf(area) - xOf(area - 1)).toBeGreaterThanOrEqual(AREA)
   expect(xOf(-1)).toBeGreaterThan(60)
   expect(widthOf(39)).toBeGreaterThan(xOf(EXIT) + AREA / 2)
   for (const area of [0, 7, 15]) expect(areaAt(xOf(area) + 10, 16)).toBe(area)
   expect(areaAt(9999, 16)).toBe(15)
-  expect([onMap(-1), onMap(EXIT)].every((place) => place > 0 && place <= 1)).toBe(true)
+  for (const area of [0, 20, EXIT]) expect(areaOnMap(onMap(area, EXIT), EXIT)).toBe(area)
+  expect([onMap(-1, EXIT), onMap(EXIT, EXIT)].every((place) => place > 0 && place <= 1)).toBe(true)
 })
 
 test('the camera stays inside the picture', () => {
@@ -104,7 +107,7 @@ test('what is older than two turns is not marked any more', () => {
 
 // ---- with the engine ----
 
-const chased = tutorial.scenes[2]!
+const chased = tutorial.parts[1]!.scenes[0]!
 
 test('where a card leads is told by the engine, and agrees with its words', async () => {
   const engine = await loadEngine()
@@ -113,6 +116,7 @@ test('where a card leads is told by the engine, and agrees with its words', asyn
   const { cards } = engine.setup(handle)
   const way = (id: string) => legal.find(({ text }) => text === `take:${id}`)?.leads as Leads
   expect(way('Old Coin')).toEqual({
+    price: 1,
     paid: 12,
     area: 12,
     letter: 't',
@@ -178,6 +182,7 @@ async function show(position: unknown) {
     over: false,
     counting: null,
     step: 0,
+    earlier: [],
     whole: null,
     everybody: null,
     act: (text: string) => acted.push(text),

@@ -28,7 +28,7 @@ test('in a replay the map has the tiles that lie on the pile; everybody sees han
     engine.seek(handle, step)
     const seen = [0, 1].map((seat) => engine.look(handle, seat, 'en') as Position & Diminuendo)
     const table = seen[0]!.table as DiminuendoTable
-    const props = { table, whole, names: ['A', 'B'], options: {} } as unknown as DiminuendoProps
+    const props = { table, facts: seen[0]!.facts, whole, names: ['A', 'B'], options: {} } as unknown as DiminuendoProps
     await act(() => render(<Growing {...props} everybody={null} />, host))
     expect(host.querySelectorAll('.map-tile').length).toBeGreaterThan(0)
     expect(host.querySelectorAll('.map-tile').length).toBeLessThanOrEqual(table.stack.length)

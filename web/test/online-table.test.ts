@@ -219,7 +219,7 @@ describe('playing', () => {
 describe('what the server refuses', () => {
   const words = {
     en: {
-      stale: 'The table had changed meanwhile. Look again and decide anew.',
+      stale: 'The table has changed in the meantime. Look again and decide anew.',
       denied: 'The server did not take this.',
     },
     ja: {
@@ -292,7 +292,7 @@ describe('a line that breaks', () => {
     await reconnect()
     await deed
     expect([server.played, played(session)]).toEqual([['0 4L'], 1])
-    expect(session.notice.value?.text).toMatch(/changed meanwhile/)
+    expect(session.notice.value?.text).toMatch(/changed in the meantime/)
   })
 
   test('is watched again from the version that is known, and only what is missing is told', async () => {
@@ -476,5 +476,64 @@ describe('afterwards', () => {
   test('content that is not to be had is a reason not to open it', async () => {
     vi.spyOn(api, 'content').mockRejectedValue(new Denied('no-table', ''))
     await expect(OnlineTable.open(enter(), seekers, { ...server.info, content: 'hash' })).rejects.toThrow(Denied)
+  })
+})
+
+describe('pressed without a line', () => {
+  test('it is taken, can be withdrawn until it goes out, and goes out once', async () => {
+    const { table, session } = await sit()
+    server.drop()
+    const first = session.act('3L')
+    await settle()
+    expect(table.pending.value?.words).toMatch(/\S/)
+    table.pending.value!.withdraw()
+    await first
+    expect([table.pending.value, session.notice.value?.text]).toEqual([null, 'Taken back. It was not sent.'])
+    const second = session.act('3L')
+    await settle()
+    const { withdraw } = table.pending.value!
+    await reconnect()
+    await second
+    expect([table.pending.value, played(session)]).toEqual([null, 1])
+    withdraw() // too late: nothing happens
+    await settle()
+    expect(played(session)).toBe(1)
+  })
+})
+
+describe('coming back', () => {
+  test('what happened since my last action is news after a reload, too', async () => {
+    const { room, session } = await sit()
+    await session.act('3L')
+    server.play(1, server.legal(1)[0]!)
+    await settle()
+    expect([session.seen.value, session.missed.value]).toEqual([1, false])
+    const again = new Session(await OnlineTable.open(room, seekers, server.info))
+    leaving.push(() => again.close())
+    expect([again.log.value.length, again.seen.value, again.missed.value]).toEqual([2, 1, true])
+    await again.act(again.position.value!.legal[0]!.text)
+    expect(again.missed.value).toBe(false)
+  })
+
+  test('who keeps us waiting is named, and since when they are away', async () => {
+    const { room, table, session } = await sit()
+    await session.act('3L')
+    expect(table.awaited.value).toBeNull()
+    const seats = room.info.value!.seats.map((seat, index) => (index === 1 ? { ...seat, here: false, since: 1 } : seat))
+    room.info.value = { ...room.info.value!, seats }
+    expect(table.awaited.value).toMatch(/^\{1\}: away since /)
+  })
+
+  test('given up: nobody is asked any more, and the ranks are those that were told', async () => {
+    const { room, session } = await sit()
+    const story = room.story.value!
+    const ranks = { scores: [0, 0], ranks: [2, 1], breakdown: [{}, {}] }
+    room.story.value = { ...story, v: 2, position: { ...story.position, acting: [], result: ranks } }
+    await settle()
+    expect([
+      session.over,
+      session.position.value!.legal,
+      session.position.value!.result.map(({ rank }) => rank),
+    ]).toEqual([true, [], [2, 1]])
   })
 })

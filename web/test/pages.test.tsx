@@ -3,13 +3,17 @@ import 'fake-indexeddb/auto'
 import { render } from 'preact'
 import { expect, test, vi } from 'vitest'
 import { DailyResult } from '../src/pages/daily'
+import { tryAgain } from '../src/pages/play'
 import { go, href, route } from '../src/pages/router'
 import { findGameInfo, listedGames } from '../src/play/catalogue'
+import { LocalTable } from '../src/play/local'
+import { seal } from '../src/rules/seal'
 import { dailyKey, dailyShelf, today } from '../src/store/daily'
-import { games, Keeper, type SavedGame } from '../src/store/games'
+import { gameShelf, games, HUMAN, Keeper, type SavedGame } from '../src/store/games'
+import { keepLessonAt } from '../src/store/lessons'
 import { trouble } from '../src/store/storage'
 import { type Ending, type Tally, tallied, tallyShelf } from '../src/store/tallies'
-import { all, found, goHome, nothingKept, press, sitDown, visit } from './app'
+import { all, engine, found, goHome, nothingKept, press, sitDown, visit } from './app'
 
 const save = (id: string, more: Partial<SavedGame> = {}) => {
   const plain = {
@@ -34,6 +38,7 @@ const everyWay = (): string[][] => [
     .filter(({ minSeats }) => minSeats === 1)
     .map(({ id }) => ['daily', id]),
   ['play', 'seekers', 'day'],
+  ['play', 'seekers', 'easy'],
   ['surprise'],
 ]
 
@@ -61,6 +66,37 @@ test('it is offered once, and not to those who have played', async () => {
   await save('a')
   await sitDown('play', 'golem')
   expect(offers(), 'who has a game of it going on').toBe(0)
+})
+
+test('sound is asked for at the beginning of a game, and then the news have their place again', async () => {
+  const game = findGameInfo('diminuendo')!
+  const asked = async (actions: number): Promise<number> => {
+    const table = await LocalTable.deal({ game, players: [HUMAN], names: [], options: {} }, 'sound')
+    for (let at = 0; at < actions; at++) await table.act(table.position.value!.legal[0]!.text)
+    expect(table.position.value!.length).toBe(actions)
+    table.close()
+    await vi.waitFor(() => expect(games.value.find(({ id }) => id === table.id)?.moves).toBe(actions), {
+      timeout: 20_000,
+    })
+    await goHome()
+    await visit(['game', table.id], `.table[data-length="${actions}"]`)
+    return all('.sound-offer').length
+  }
+  expect([await asked(1), await asked(4)]).toEqual([1, 0])
+})
+
+test('two taps sit down once at a step of a game; where that failed one may tap again', async () => {
+  const seating = { game: findGameInfo('diminuendo')!, players: [HUMAN], names: [], options: {} }
+  const handle = engine.deal({ game: 'diminuendo', seats: 1, seed: 'over' })
+  while (engine.acting(handle).length > 0) engine.act(handle, 0, engine.legal(handle, 0, 'en')[0]!.text)
+  const sealed = await seal(engine.record(handle))
+  engine.close(handle)
+  const sat = vi.spyOn(LocalTable, 'again')
+  await expect(tryAgain(seating, Promise.reject(new Error('left')), 0)).rejects.toThrow('left')
+  await Promise.all([tryAgain(seating, Promise.resolve(sealed), 0), tryAgain(seating, sealed, 0)])
+  expect(sat).toHaveBeenCalledTimes(1)
+  sat.mockRestore()
+  await found('.table[data-length="0"]')
 })
 
 // ---- what was played ----
@@ -119,6 +155,50 @@ test('the first page shows a few of the games to go on with, the newest, and lea
   expect(all('.more-games a')[0]!.textContent).toContain('6')
 })
 
+test('a first visit has one way in and nothing else to choose; after a game the day’s deals are open', async () => {
+  await goHome()
+  await vi.waitFor(() => expect(all('.welcome')).toHaveLength(1))
+  expect(all('.welcome')[0]!.getAttribute('href')).toBe(href('learn', 'seekers'))
+  expect(all('details.today')).toHaveLength(1)
+  expect(all('details.today[open]')).toHaveLength(0)
+  await save('once', { game: 'golem', when: 9, over: true })
+  await vi.waitFor(() => expect(all('.welcome')).toHaveLength(0))
+  expect(all('section.today .daily-link').length).toBeGreaterThan(2)
+})
+
+test('the way in goes on where the lesson was left, then leads to a game', async () => {
+  const way = () => [all('.welcome')[0]!.getAttribute('href'), all('.welcome small')[0]?.textContent]
+  keepLessonAt('seekers', 3)
+  await visit(['about'], '.page:not(.home)')
+  await goHome()
+  await vi.waitFor(() => expect(way()).toEqual([href('learn', 'seekers'), 'Step 4 of 8']))
+  keepLessonAt('seekers', 8)
+  await visit(['about'], '.page:not(.home)')
+  await goHome()
+  await vi.waitFor(() => expect(way()).toEqual([href('play', 'seekers'), undefined]))
+  keepLessonAt('seekers', 0)
+})
+
+test('newcomers of a game with sheets are offered an easy one, until they have played a few', async () => {
+  const links = () => all('.daily-link a').map((one) => one.getAttribute('href'))
+  const ending = { score: 9, won: true, opponents: 'easy' }
+  await tallyShelf.update('seekers', () => tallied(undefined, ending))
+  await goHome()
+  await vi.waitFor(() => expect(links()).toContain(href('play', 'seekers', 'easy')))
+  await tallyShelf.update('seekers', () => [ending, ending, ending].reduce<Tally | undefined>(tallied, undefined))
+  await vi.waitFor(() => expect(links()).not.toContain(href('play', 'seekers', 'easy')))
+  expect(links()).toContain(href('play', 'seekers', 'day'))
+})
+
+test('the door of the game that was played last is the first, and open', async () => {
+  await save('last', { game: 'golem', when: 9, over: true })
+  await goHome()
+  const doors = () => all('.door').map((door) => door.querySelector('.door-cover')!.getAttribute('href'))
+  await vi.waitFor(() => expect(doors()[0]).toBe(href('play', 'golem')))
+  expect(doors()).toHaveLength(4)
+  expect(all('.door.open .door-cover').map((cover) => cover.getAttribute('href'))).toEqual([href('play', 'golem')])
+})
+
 test('the day’s puzzle is to be played, gone on with, or done', async () => {
   const state = () => all(`a[href="${href('daily', 'ruin')}"] small`)[0]!.textContent
   await goHome()
@@ -165,4 +245,44 @@ test('an address that leads nowhere says so and leads home', async () => {
     expect(all('.problem a.primary')[0]!.getAttribute('href')).toBe('#/')
     await goHome()
   }
+})
+
+// ---- box and paper ----
+
+test('an owner finds everything about the box from the first page', async () => {
+  await goHome()
+  await found(`a[href="${href('owners')}"]`)
+  await visit(['owners'], '.owners')
+  for (const { id } of listedGames()) {
+    await found(`a[href="${href('box', id)}"]`)
+    await found(`a[href="${href('rules', id)}"]`)
+  }
+  expect(all('.print-it').length).toBe(listedGames().length)
+  await found(`a[href="${href('sets')}"]`)
+  await found(`a[href="${href('box')}"]`)
+})
+
+test('of hundreds of games those in sight are drawn, and more when the last of them comes near', async () => {
+  let near = (): void => {}
+  class Watch {
+    constructor(told: (seen: { isIntersecting: boolean }[]) => void) {
+      near = () => told([{ isIntersecting: true }])
+    }
+    observe(): void {}
+    disconnect(): void {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watch)
+  const plain = { game: 'golem', players: ['human', 'hard'], names: [], sealed: 'x', moves: 7, over: true, rev: 1 }
+  const ended = { scores: [3, 1], ranks: [1, 2] }
+  for (let at = 0; at < 90; at++) gameShelf.show(`g${at}`, { id: `g${at}`, when: at, ...plain, ...ended })
+  await visit(['games'], '.finished li')
+  const drawn = (): number => all('.finished li:not([aria-hidden])').length
+  expect(drawn()).toBe(40)
+  await vi.waitFor(() => {
+    near()
+    expect(drawn()).toBe(90)
+  })
+  expect(all('.finished li[aria-hidden]'), 'nothing more to wait for').toHaveLength(0)
+  vi.unstubAllGlobals()
+  await nothingKept()
 })

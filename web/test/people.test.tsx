@@ -11,9 +11,12 @@ import type { Said, SeatInfo, TableInfo } from '../src/net/wire'
 import { Chat } from '../src/pages/online/chat'
 import { ConnectionNote } from '../src/pages/online/connection'
 import { isMyTurn, standing } from '../src/pages/online/entry'
-import { StandinNote, TableMenu, WishNote } from '../src/pages/online/menu'
+import { AnswerNote, GoneNote, StandinNote, TableMenu, WishNote } from '../src/pages/online/menu'
+import { NextGame, seriesWords } from '../src/pages/online/next'
+import { gaveUp } from '../src/pages/online/playing'
 import { Seats } from '../src/pages/online/seats'
-import { Strip } from '../src/pages/online/strip'
+import { MyClock, Strip } from '../src/pages/online/strip'
+import { YourSeat } from '../src/pages/online/yours'
 import { catalogue } from '../src/play/catalogue'
 import { useLine } from '../src/play/online/line'
 import { me } from '../src/play/online/me'
@@ -46,6 +49,9 @@ function newRoom() {
     muted: signal(false),
     unread: computed(() => said.value),
     clocks: signal<Room['clocks']['value']>({ clocks: [], at: 0 }),
+    answer: signal<Room['answer']['value']>(null),
+    story: signal<Room['story']['value']>(null),
+    cameAt: (_seat: number) => 0,
     lookAtSaid: vi.fn(),
     say: vi.fn(async (_words: object) => {}),
     wish: vi.fn(async (_what: string) => {}),
@@ -224,7 +230,8 @@ test('before it begins: open seats to sit down on, the held one mine, and the ow
     draw(<Seats info={info({ owner: 'p0', seats: [aki, open, bot], mine: 0, ...more })} sit={sit} />)
   await seats({})
   expect(all('.seat .button.primary'), 'who sits need not sit down').toHaveLength(0)
-  expect(all('[data-seat="1"] [data-bot]')).toHaveLength(catalogue.bots.length)
+  const offered = all('[data-seat="1"] [data-bot]').map((one) => one.getAttribute('data-bot'))
+  expect(offered).toEqual([...catalogue.bots, ...catalogue.people].map(({ id }) => id))
   expect([all('[data-seat="0"] .button').length, all('[data-seat="2"] .button').length]).toEqual([0, 1])
   await seats({ owner: 'p9', mine: null })
   expect(all('[data-bot]')).toHaveLength(0)
@@ -254,4 +261,142 @@ test('a short gap of the line is nobody’s business; a longer one is said, with
     state.value = 'open'
   })
   expect(all('.connection-note')).toHaveLength(0)
+})
+
+// ---- somebody is gone, and ways out ----
+
+const MINUTE = 60_000
+const goneBen = (more: Partial<SeatInfo> = {}): SeatInfo => ({ ...ben, since: Date.now() - 4 * MINUTE, ...more })
+
+test('whoever keeps the others waiting for three minutes may be played for, or the game ended; nobody who is merely slow', async () => {
+  const stand = vi.spyOn(api, 'standIn').mockResolvedValue()
+  const note = (more: Partial<TableInfo>, acting = [1]) =>
+    draw(<GoneNote room={room.asRoom} info={playing({ acting, ...more })} acting={acting} />)
+  for (const [more, acting] of [
+    [{ seats: [aki, { ...ben, here: true }] }, [1]],
+    [{ seats: [aki, goneBen({ since: Date.now() - 2 * MINUTE })] }, [1]],
+    [{ seats: [aki, goneBen()] }, [0]],
+    [{ seats: [aki, goneBen()], clock: { kind: 'days', days: 1 } }, [1]],
+    [{ seats: [aki, goneBen({ standin: true })] }, [1]],
+    [{ seats: [aki, goneBen()], mine: null }, [1]],
+    [{ seats: [{ ...aki, standin: true }, goneBen()] }, [1]],
+  ] as [Partial<TableInfo>, number[]][]) {
+    await note(more, acting)
+    expect(all('.wish')).toEqual([])
+  }
+  await note({ seats: [aki, goneBen()] })
+  expect(texts('.wish span')[0]).toMatch(/Ben has been away since \d\d:\d\d/)
+  await press('[data-gone=bot]')
+  await press('[data-gone=end]')
+  expect([stand.mock.calls, room.wish.mock.calls]).toEqual([[['T', 1]], [['end']]])
+  stand.mockRejectedValue(new Denied('here', ''))
+  await press('[data-gone=bot]')
+  expect(texts('[role=alert] [role=alert]')[0]).toMatch(/three minutes/)
+})
+
+test('the strip says since when somebody is away', async () => {
+  await draw(<Strip room={room.asRoom} info={playing({ seats: [aki, goneBen()], acting: [1] })} acting={[1]} />)
+  expect(texts('[data-seat="1"] small')[0]).toMatch(/^away since \d\d:\d\d$/)
+})
+
+test('a game is ended together, alone before everybody has played, and given up where two sit', async () => {
+  const resigned = vi.spyOn(api, 'resign').mockResolvedValue()
+  const close = vi.fn()
+  const menu = (more: Partial<TableInfo> = {}) =>
+    draw(<TableMenu room={room.asRoom} info={playing(more)} close={close} />)
+  await menu()
+  await press('[data-sure=end]')
+  expect(host.textContent).toMatch(/Not everybody has played yet/)
+  await press('[data-sure=end-yes]')
+  expect(room.wish.mock.calls).toEqual([['end']])
+  render(null, host)
+  const both = [0, 1].map((seat) => ({ seat, sealed: false, events: [] }))
+  room.story.value = { v: 3, position: { acting: [0], length: 2, table: {} }, log: both }
+  await menu()
+  await press('[data-sure=end]')
+  expect(host.textContent).toMatch(/The others are asked/)
+  await press('[data-sure=resign]')
+  await press('[data-sure=resign-yes]')
+  expect(resigned.mock.calls[0]![0]).toBe('T')
+  expect(close).toHaveBeenCalledTimes(2)
+  await menu({ seats: [aki, ben, bot] })
+  expect(all('[data-sure=resign]')).toEqual([])
+})
+
+test('how a wish ended is told, with who would rather not', async () => {
+  const note = () => draw(<AnswerNote room={room.asRoom} info={playing()} />)
+  room.answer.value = { seat: 0, what: 'pause', done: 'no', by: 1 }
+  await note()
+  expect(texts('.answer-note')).toEqual(['A pause: Ben would rather not.'])
+  room.answer.value = { seat: 0, what: 'end', done: 'gone', by: null }
+  await note()
+  expect(texts('.answer-note')).toEqual(['Ending the game: no longer asked for.'])
+})
+
+test('my own clock stands by itself, and runs red at the end', async () => {
+  room.clocks.value = { clocks: [{ left: 15_000, running: true }, null], at: performance.now() }
+  await draw(<MyClock room={room.asRoom} info={playing()} />)
+  expect([texts('.my-clock')[0], all('.my-clock .short').length]).toEqual(['0:15', 1])
+  await draw(<MyClock room={room.asRoom} info={playing({ mine: 1 })} />)
+  expect(all('.my-clock')).toEqual([])
+})
+
+// ---- the next game ----
+
+test('after a game: again, another sheet, another game, with one more, with the bots that were there', async () => {
+  const asked = vi.spyOn(api, 'rematch').mockRejectedValue(new Denied('busy', ''))
+  const seekers = catalogue.games.find(({ id }) => id === 'seekers')!
+  const golem = catalogue.games.find(({ id }) => id === 'golem')!
+  const over = info({ state: 'over', mine: 0, seats: [aki, ben], options: { rule: 7 } })
+  await draw(<NextGame info={over} game={seekers} />)
+  expect(all('[data-next=more]')).toEqual([]) // two is all there is
+  const ready = () => vi.waitFor(() => expect(all('[data-next=again]:disabled')).toEqual([]))
+  await press('[data-next=again]')
+  await ready()
+  await press('[data-next=sheet]')
+  await ready()
+  await press('[data-next=game]')
+  await press('[data-game=golem]')
+  expect(asked.mock.calls.map(([, next]) => next)).toEqual([{}, { options: { rule: 8 } }, { game: 'golem' }])
+  await draw(<NextGame info={info({ game: 'golem', state: 'over', mine: 0, seats: [aki, ben, bot] })} game={golem} />)
+  await press('[data-next=more]')
+  expect(asked.mock.calls.at(-1)![1]).toEqual({ seats: ['bot:hard', 'open'] })
+})
+
+test('where a next table waits it is said what is played there, and declining is told', async () => {
+  vi.spyOn(api, 'table').mockResolvedValue(info({ table: 'N', game: 'golem', owner: 'p1', seats: [ben, aki] }))
+  const no = vi.spyOn(api, 'declineNext').mockResolvedValue()
+  const seekers = catalogue.games.find(({ id }) => id === 'seekers')!
+  await draw(<NextGame info={info({ state: 'over', mine: 0, seats: [aki, ben], next: 'N' })} game={seekers} />)
+  await vi.waitFor(() => expect(host.textContent).toMatch(/Ben has opened the next table: Nobody Comes Out/))
+  await press('[data-next=no]')
+  await vi.waitFor(() => expect(host.textContent).toMatch(/The others know that you are not coming along/))
+  expect(no.mock.calls).toEqual([['T']])
+})
+
+test('the evening is counted from the second game on', () => {
+  const table = playing({ series: { games: 3, wins: { p1: 2, p0: 1 } } })
+  expect(seriesWords(table)).toBe('3 games so far. Won: Ben 2, You 1')
+  expect(seriesWords(playing({ series: { games: 1, wins: { p0: 1 } } }))).toBe('')
+})
+
+test('a link opened in another browser asks whether one of the seats is ours, and takes a code or a key', async () => {
+  const linked = vi.spyOn(api, 'link').mockRejectedValue(new Denied('forbidden', ''))
+  await draw(<YourSeat info={playing({ mine: 0 })} />)
+  expect(all('[data-yours]')).toEqual([])
+  await draw(<YourSeat info={playing({ mine: null })} />)
+  await press('[data-yours]')
+  const field = all('.your-seat input')[0] as HTMLInputElement
+  await act(async () => {
+    field.value = 'ABCD2345'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => void all('.your-seat form')[0]!.dispatchEvent(new Event('submit', { cancelable: true })))
+  expect(linked.mock.calls).toEqual([['ABCD2345']])
+})
+
+test('who gave up is said to each as it is for them', () => {
+  const over = (mine: number | null) => gaveUp(playing({ state: 'over', mine, resigned: 1 }))
+  expect([over(0), over(1), over(null)]).toEqual(['Ben gave up: you win', 'You gave up', 'Ben gave up'])
+  expect(gaveUp(playing())).toBeUndefined()
 })

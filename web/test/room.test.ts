@@ -98,9 +98,27 @@ describe('a table elsewhere', () => {
     room.hear(wish)
     await room.agree(room.asked.value!)
     expect(ask).toHaveBeenCalledWith({ op: 'ask', table: 'T', what: 'takeback', yes: true })
+    // An action may be one that onlookers are not told of: only its end ends a wish.
     room.hear(wish)
     room.hear({ op: 'update', table: 'T', v: 2, from: 0, position: position(1), log: [entry('one')] })
-    expect(room.asked.value).toBeNull()
+    expect(room.asked.value).not.toBeNull()
+    room.hear({ ...wish, done: 'gone' })
+    expect([room.asked.value, room.answer.value]).toEqual([null, { seat: 1, what: 'takeback', done: 'gone', by: null }])
+    room.hear(wish)
+    room.hear({ ...wish, seat: 0, yes: false })
+    room.hear({ ...wish, done: 'no' })
+    expect(room.answer.value).toEqual({ seat: 1, what: 'takeback', done: 'no', by: 0 })
+    room.hear({
+      op: 'state',
+      table: 'T',
+      v: 2,
+      info: info({ mine: 0 }),
+      asked: [
+        { seat: 1, what: 'pause', at: 1, agreed: [1, 0] },
+        { seat: 1, what: 'end', at: 2, agreed: [1] },
+      ],
+    })
+    expect(room.wishes.value.map(({ what }) => what)).toEqual(['end'])
   })
 })
 

@@ -235,6 +235,7 @@ async function show(engine: Engine, handle: number, more: Partial<BoardProps> = 
       over: engine.acting(handle).length === 0,
       counting: null,
       step: 0,
+      earlier: [],
       whole: null,
       everybody: null,
       act: (text) => acted.push(text as string),
@@ -446,7 +447,7 @@ test('two fingers turn a piece, and flip it with a swipe; a right click turns it
 
 test('a tap where one stands, on the entrance, or before it is settled what pays, names no button that does nothing', async () => {
   const engine = await loadEngine()
-  const [, second, third] = ui.tutorial!.scenes
+  const [second, third] = ui.tutorial!.parts[1]!.scenes
   const leaving = engine.place(third!.deal, third!.position)
   engine.act(leaving, 0, 'x:h7+h8+h9+i9')
   await show(engine, leaving)
@@ -493,7 +494,7 @@ test('a whole game by what the board offers, everything named', async () => {
 
 test('extra cells and warps ask which goal to give up', async () => {
   const engine = await loadEngine()
-  const { deal, position } = ui.tutorial!.scenes[1]!
+  const { deal, position } = ui.tutorial!.parts[1]!.scenes[0]!
   const handle = engine.place(deal, position)
   const { acted, press, draw } = await show(engine, handle)
   await press('.ruin-tool[data-about*="(a)"]')
@@ -535,7 +536,7 @@ test('a goal that is lost looks so, and a ghost that would kill one says it', as
 
 test('a warp shows its way: the walks and the leap', async () => {
   const engine = await loadEngine()
-  const { deal, position } = ui.tutorial!.scenes[1]!
+  const { deal, position } = ui.tutorial!.parts[1]!.scenes[0]!
   const handle = engine.place(deal, position)
   for (const text of ['extra:o:d5/C-G', 'x:d8+e8+f8', 'm:h5', 'x:d9+e9+f9+g9']) engine.act(handle, 0, text)
   const { press } = await show(engine, handle)
@@ -549,7 +550,7 @@ test('a warp shows its way: the walks and the leap', async () => {
 
 test('on the entrance one is asked whether to leave', async () => {
   const engine = await loadEngine()
-  const { deal, position } = ui.tutorial!.scenes[2]!
+  const { deal, position } = ui.tutorial!.parts[1]!.scenes[1]!
   const handle = engine.place(deal, position)
   engine.act(handle, 0, 'x:h7+h8+h9+i9')
   const { acted, press } = await show(engine, handle)
@@ -582,17 +583,19 @@ test('what was drawn last is marked: a drawing, not a jump through a replay, nor
   ).toBe(0)
 })
 
-test('while goals are counted those that are met are marked', () => {
+test('goals that can be met are marked, faintly; while they are counted those that are met, strongly', () => {
   const print = new Print({ letters: { A: 'a1', B: 'c1', C: 'a3' }, pieces: {} } as unknown as RuinContent)
   const goals = [
     { goal: 'A-B', state: 'met', way: ['a1', 'b1', 'c1'] },
     { goal: 'A-C', state: 'open', gap: 3, missing: ['a1', 'a2', 'a3'] },
+    { goal: 'B-C', state: 'lost' },
   ] as const
   const strong = (shown: string[], all: boolean) =>
     linesOf(print, goals as unknown as GoalFact[], shown, all).map(({ goal, strong }) => `${goal} ${strong}`)
-  expect(strong([], false)).toEqual(['A-B false'])
-  expect(strong([], true)).toEqual(['A-B true'])
+  expect(strong([], false), 'all that can be met, faintly').toEqual(['A-B false', 'A-C false'])
+  expect(strong([], true)).toEqual(['A-B true', 'A-C false'])
   expect(strong(['A-C'], false)).toEqual(['A-B false', 'A-C true'])
+  expect(strong(['B-C'], false), 'one that is lost, when it is looked at').toContain('B-C true')
 })
 
 test('a spectator sees no sheet', async () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import golem from '../src/games/golem'
-import { EXIT } from '../src/games/golem/layout'
 import { before, placeOf } from '../src/games/golem/staging'
 import type { GolemTable, Happening } from '../src/games/golem/table'
 import ruin from '../src/games/ruin'
@@ -18,6 +17,8 @@ const event = (kind: string, seat = -1, fields: Record<string, unknown> = {}): G
   words: { en: kind, ja: kind },
   ...fields,
 })
+/** The area that leads out. */
+const EXIT = 38
 const happening = (...given: Parameters<typeof event>) => event(...given) as Happening
 const entry = (seat: number, ...events: GameEvent[]): LogEntry => ({ seat, sealed: false, events })
 const inShort = (staging: Staging, entries: LogEntry[], viewer: number): string[] =>
@@ -76,7 +77,7 @@ test('golem: the table is drawn as it was when a scene happened', () => {
   } as unknown as GolemTable
   const scenes = scenesOf(golem.staging, [drum], 0)
   const stood = scenes.map(({ later }) => {
-    const { players, golem: at, track } = before(after, later as Happening[])
+    const { players, golem: at, track } = before(after, later as Happening[], EXIT)
     return [...players.map(({ pos }) => pos), at, track.slice(14)]
   })
   expect(stood).toEqual([
@@ -96,16 +97,20 @@ test('golem: what was laid open, and who came out, is not there yet before it ha
     track: '....s...t.t..t.t??',
     players: [player(7, 'in'), player(null, 'escaped')],
   } as unknown as GolemTable
-  const explored = before(after, [happening('explore', 0, { first: 16 })])
+  const explored = before(after, [happening('explore', 0, { first: 16 })], EXIT)
   expect([explored.track, explored.phase]).toEqual(['....s...t.t..t.t', 'turn'])
-  const inside = before(after, [happening('escape', 1, { order: 1 })])
+  const inside = before(after, [happening('escape', 1, { order: 1 })], EXIT)
   expect(inside.players[1]).toMatchObject({ pos: EXIT, status: 'in', order: 0 })
 })
 
 test('golem: a scene happens where it is looked at', () => {
   const table = { players: [{ pos: 7 }, { pos: 9 }] } as unknown as GolemTable
   const place = (name: string, ...events: GameEvent[]) =>
-    placeOf({ name, weight: 'held', events: events as Happening[], senses: [], seat: 0, later: [], last: true }, table)
+    placeOf(
+      { name, weight: 'held', events: events as Happening[], senses: [], seat: 0, later: [], last: true },
+      table,
+      EXIT,
+    )
   expect(place('escape', event('escape', 1))).toBe(EXIT)
   expect(place('caught', event('lost', 1, { area: 3 }))).toBe(3)
   expect(place('golem', event('golem', -1, { from: 4, to: 6 }))).toBe(6)

@@ -1,9 +1,9 @@
 /** Twelve Seekers by taps and keys: what each of them plays, in positions made for it. */
 import { beforeAll, expect, test } from 'vitest'
+import { stepsOf } from '../src/board/count'
 import ui from '../src/games/seekers'
 import { framesOf } from '../src/games/seekers/frames'
 import type { SeekersTable } from '../src/games/seekers/table'
-import { stepsOf } from '../src/pages/result'
 import type { Engine } from '../src/rules/engine'
 import { all, host, key, press, show } from './board'
 import { loadEngine } from './support'
@@ -130,8 +130,8 @@ test('while a result is counted, as many lines are framed as are counted by now,
     expect(steps.length).toBeGreaterThan(1)
     const { draw } = await show(ui, engine, handle, { seat: 0 })
     const rows = [...new Set(steps.map(({ row }) => row))]
-    for (const { row, step } of steps) {
-      await draw({ counting: row, step })
+    for (const { row, step, earlier } of steps) {
+      await draw({ counting: row, step, earlier })
       for (const seat of [0, 1]) {
         const { tally } = result[seat]!
         const by = (one: string) => tally.filter((line) => line.row === one)

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loudness } from '../src/games/golem/footsteps'
 import { sense, senses } from '../src/sense'
 import { choose, settings } from '../src/store/settings'
+import { answerSound, asksForSound } from '../src/store/sound'
 
 /** Stands for every node of WebAudio: connects to anything, and counts what is started. */
 let started = 0
@@ -80,4 +82,26 @@ test('a phone trembles with the golem’s step, not with every move', () => {
   expect(navigator.vibrate).not.toHaveBeenCalled()
   sense('stone')
   expect(navigator.vibrate).toHaveBeenCalledOnce()
+})
+
+test('the golem is the louder the nearer it is', () => {
+  const steps = [20, 12, 6, 2, 1].map((gap) => loudness(10, 10 + gap))
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+  expect(steps[4]).toBeGreaterThan(3 * steps[0]!)
+  expect(loudness(10, null)).toBeGreaterThan(steps[0]!)
+})
+
+test('sound is asked for once, and not of whoever has chosen', () => {
+  expect(asksForSound()).toBe(true)
+  choose('sound', 'low')
+  expect(asksForSound()).toBe(false)
+  choose('sound', 'off')
+  answerSound(true)
+  expect(settings.value.sound).toBe('middle')
+  answerSound(false)
+  expect([settings.value.sound, asksForSound()]).toEqual(['off', false])
+  choose('sound', 'high')
+  answerSound(false)
+  answerSound(true)
+  expect(settings.value.sound, 'as loud as before').toBe('high')
 })

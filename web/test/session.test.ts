@@ -262,7 +262,7 @@ test('a finished game is counted once', async () => {
 })
 
 test('a record names bots by their ids and nameless persons by number, so that any language can show them', async () => {
-  expect(recordNames(['human', 'hard', 'hard', 'human'], ['', '', '', 'Aki'])).toEqual([
+  expect(recordNames(['human', 'hard', 'hard', 'human'], ['', '', '', 'Aki'], 'golem')).toEqual([
     'Player 1',
     'hard 1',
     'hard 2',

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { cwd } from 'node:process'
 import { beforeAll, expect, test } from 'vitest'
 import { type AnyForm, loadForm } from '../src/games'
+import type { GolemForm } from '../src/games/golem/content'
 import { BOX, linesOf, toggled } from '../src/games/ruin/content'
 import { say } from '../src/i18n'
 import { begun, changed, redone, undone } from '../src/pages/sets/history'
@@ -95,6 +96,15 @@ const wrongs: [game: Game, path: string, change: Change, en: string][] = [
       treasures: form.treasures.with(4, { ...form.treasures[4], effects: [{ verb: 'draw', number: 0 }] }),
     }),
     'a number from 1 to 50',
+  ],
+  [
+    'golem',
+    'treasures[4].effect.words.ja',
+    (form) => ({
+      ...form,
+      treasures: form.treasures.with(4, { ...form.treasures[4], effects: [], told: { en: 'Sing', ja: '' } }),
+    }),
+    'a text of 1 to 120 characters',
   ],
 ]
 
@@ -237,4 +247,16 @@ test('what a set was before stays for games begun with it, and goes and comes ba
   for (const one of gone) await keepContent(one)
   expect(offered()).toEqual(['1'])
   expect(currentOf('3')).toBe('1')
+})
+
+test('an effect in the owner’s own words is written, read back and warned of', async () => {
+  const forms = await formsOf('golem')
+  const form = formOf(forms, fileOf('golem')) as GolemForm
+  const told = { en: 'Sing, or go back 2', ja: '歌うか2下がる' }
+  const text = forms.write({ ...form, treasures: form.treasures.with(4, { ...form.treasures[4]!, effects: [], told }) })
+  expect(JSON.parse(text).treasures[4].effect).toEqual({ words: told })
+  expect((formOf(forms, text) as GolemForm).treasures[4]).toMatchObject({ effects: [], told })
+  const { hash, warnings } = await verdictOf('golem', text)
+  expect(hash).not.toBeNull()
+  expect(warnings[0]!.en).toContain("'Crown': its effect is in words")
 })

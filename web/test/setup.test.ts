@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { entryOf } from '../src/games'
 import {
   calledName,
   catalogue,
@@ -16,7 +17,7 @@ import {
 } from '../src/play/catalogue'
 import { botRange, botsOf, companiesOf, companyOf, peopleAmong, seatsFor } from '../src/play/company'
 import { keepDraft, quickDraft, restoreDraft } from '../src/play/draft'
-import { daySheet, nextSheet, sheetName, sheetOfDay } from '../src/play/sheets'
+import { daySheet, easySeed, easySheet, nextSheet, sheetName, sheetOfDay } from '../src/play/sheets'
 import { surprise } from '../src/play/surprise'
 import { type GameInfo, useRules } from '../src/rules'
 import type { Engine } from '../src/rules/engine'
@@ -100,6 +101,17 @@ test('after a sheet comes the next, after the last the first; other games have n
   expect(sheetName(game('ruin'), { edition: 1 })).toBe(null)
 })
 
+test('newcomers get one of the easy sheets, another one the next day, and a deal of their own', () => {
+  const seekers = game('seekers')
+  const easy = entryOf('seekers').easySheets!
+  const days = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']
+  const sheets = days.map((day) => easySheet(seekers, easy, { rule: 20, mode: 'basic' }, day))
+  expect(new Set(sheets.map(({ rule }) => rule))).toEqual(new Set(easy))
+  expect(sheets.every(({ mode }) => mode === 'basic')).toBe(true)
+  expect(easySheet(game('ruin'), easy, { edition: 1 }, days[0]!)).toEqual({ edition: 1 })
+  expect(new Set(days.map((day) => easySeed('seekers', day))).size).toBe(days.length)
+})
+
 test('the sheet of a day takes the place of the one that was chosen, where there are sheets', () => {
   const [seekers, ruin] = [game('seekers'), game('ruin')]
   const sheet = sheetOfDay(seekers, '2026-11-17')
@@ -172,6 +184,17 @@ test('“Play” is as the last time, unless that was only to watch', () => {
   localStorage.clear()
 })
 
+test('a party is a party from the first game on, until somebody chooses otherwise', () => {
+  const golem = game('golem')
+  const { company = [] } = entryOf('golem')
+  expect(company.every((who) => catalogue.people.some(({ id }) => id === who))).toBe(true)
+  expect(quickDraft(golem, company).players).toEqual([HUMAN, ...company])
+  expect(company).toHaveLength(3)
+  keepDraft(golem, { ...restoreDraft(golem, company), players: [HUMAN, 'hard'] })
+  expect(quickDraft(golem, company).players).toEqual([HUMAN, 'hard'])
+  localStorage.clear()
+})
+
 test('bots of one level are told apart, and so are people', () => {
   const players = ['hard', HUMAN, 'hard', HUMAN]
   const [first, , second] = charactersOf(players)
@@ -193,7 +216,11 @@ test('bots of one level are told apart, and so are people', () => {
     calledName(second!),
     'Player 2',
   ])
-  expect(recordNames(['easy', 'hard'], [])).toEqual(['easy', 'hard'])
+  expect(recordNames(['easy', 'hard'], [], 'golem')).toEqual(['easy', 'hard'])
+  const rin = `rin@${catalogue.people.find(({ id }) => id === 'rin')!.versions['golem']}`
+  expect(recordNames(['rin', 'hard', 'rin'], [], 'golem')).toEqual([`${rin} 1`, 'hard', `${rin} 2`])
+  expect(shownNames([`${rin} 1`, 'hard', 'rin@99'], 3)).toEqual(['Rin', calledName({ level: 'hard', nth: 0 }), 'Rin'])
+  expect(calledName({ level: 'rin', nth: 1 })).toBe('Rin 2')
   expect(shownNames(['hindsight'], 1)).toEqual(['Hindsight'])
 })
 

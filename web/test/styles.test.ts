@@ -21,3 +21,22 @@ test('no class is styled from scratch in two style sheets', () => {
     .map(([name, where]) => `${name}: ${[...where].join(', ')}`)
   expect(torn).toEqual([])
 })
+
+// A selector that looks for something inside is asked again for everything that comes or goes there: with every move.
+test('nothing is looked for inside a table or a board', () => {
+  const boards = sheets.filter(
+    (name) => /^games.[a-z]+.[a-z-]+\.css$|^styles.table/.test(name) && !name.endsWith('sheets.css'),
+  )
+  expect(boards.length).toBeGreaterThan(20)
+  expect(boards.filter((name) => readFileSync(join(source, name), 'utf8').includes(':has('))).toEqual([])
+})
+
+// Fingers and keys never see one; data-about tells it to everybody (board/about.ts).
+test('nothing at a table explains itself by a title', () => {
+  const parts = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^(board|games|scenes|companion).*\.tsx$|^pages.([a-z]+|online.strip)\.tsx$/.test(name),
+  )
+  expect(parts.length).toBeGreaterThan(60)
+  const titled = parts.filter((name) => /<[a-z]+\b[^<>]*\stitle=/.test(readFileSync(join(source, name), 'utf8')))
+  expect(titled).toEqual([])
+})

@@ -225,7 +225,7 @@ describe('ways to a seat', () => {
     const sit = vi.spyOn(api, 'sit').mockImplementation(async (id) => info({ table: id, mine: 1 }))
     expect(await sitting.playWithAnybody({ id: 'golem' } as GameInfo)).toMatchObject({ table: found.table, mine: 1 })
     expect(await sitting.playAgain('T')).toMatchObject({ table: again.table, mine: 1 })
-    expect([match.mock.calls, rematch.mock.calls]).toEqual([[['golem', {}]], [['T']]])
+    expect([match.mock.calls, rematch.mock.calls]).toEqual([[['golem', {}]], [['T', {}]]])
     expect(sit.mock.calls.map(([id]) => id)).toEqual([found.table, again.table])
   })
 

@@ -81,6 +81,7 @@ const texts = import.meta.glob<string>(
     '../../src/lab/*.c',
     '../../src/bots/*.c',
     '../../content/**/*.json',
+    '../../content/rulebook/*.md',
     '../src/**/*.{ts,tsx}',
   ],
   { query: '?raw', import: 'default', eager: true },
@@ -95,7 +96,7 @@ test('digits are half-width and minus signs alike in every Japanese text', () =>
 
 /** Words that a native reader stumbles over, in the texts of people and not in comments: each has a better one. */
 const stumbling =
-  /青単独|赤3個＋|[有無]効エリア|2点チップ|文字が閉じ|他人|道はロスト|第\S{1,12}探索|深さ(\d|%d|\$)|最初のそれ|0の移動|助けすぎ|同順の|配りは|運や秘密|片[づ付]け|私たち自身|のために預かる|あなた（あなた|Who shares|Chance says|letters hang together|in the own deck/
+  /青単独|赤3個＋|[有無]効エリア|2点チップ|文字が閉じ|他人|道はロスト|第\S{1,12}探索|深さ(\d|%d|\$)|最初のそれ|0の移動|助けすぎ|同順の|配りは|運や秘密|片[づ付]け|私たち自身|のために預かる|あなた（あなた|初期発見|個を[左右]から|特殊アクション|探検カード|減点マーク|ロスト状態だと思う|残すよう頼む|その場にいる人|取られた数だけ|最善より少し劣る|Who shares|Chance says|letters hang together|in(to)? the own deck|(on|of) the own (turn|row)\.|I am lost!/
 
 test('no text falls back into words that were found wanting', () => {
   for (const [path, text] of Object.entries(texts))

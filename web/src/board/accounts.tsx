@@ -1,4 +1,5 @@
 /** Why a score is what it is, as lines: what brings or costs points, and how many. */
+import type { ComponentChildren } from 'preact'
 import { say, t } from '../i18n'
 import type { SeatResult, Tally } from '../rules/types'
 import './accounts.css'
@@ -35,11 +36,19 @@ export function AccountList({ tally, chosen = null, choose }: AccountListProps) 
   )
 }
 
+interface AccountsProps {
+  names: readonly string[]
+  result: readonly SeatResult[]
+  /** Stands above the lines. */
+  children?: ComponentChildren
+}
+
 /** Of everybody, in a result. */
-export function Accounts({ names, result }: { names: readonly string[]; result: readonly SeatResult[] }) {
+export function Accounts({ names, result, children }: AccountsProps) {
   return (
     <details class="accounts" onToggle={revealOpened}>
       <summary>{t.value.result.why}</summary>
+      {children}
       <div>
         {result.map(({ tally, score }, seat) => (
           <section key={seat} aria-label={names[seat]}>

@@ -37,6 +37,8 @@ const paths = {
   table: 'M4 10h16M6 10v9m12-9v9M8 10V6h8v4',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.500 2h-15zM10.500 21h3',
   clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16Zm0 3.500V12l3 2',
+  sound: 'M4 9.500v5h3.500L12 19V5L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11',
+  mute: 'M4 9.500v5h3.500L12 19V5L7.500 9.500zM16 9.500l5 5m0-5-5 5',
   dice: 'M5 5h14v14H5zM9 9h.01M15 15h.01M12 12h.01M15 9h.01M9 15h.01',
 } as const
 export type IconName = keyof typeof paths

@@ -74,6 +74,8 @@ export interface BoardProps<Of extends Json = Json> {
   counting: string | null
   /** Lines of that row's account (SeatResult.tally) that are counted by now, for every seat. */
   step: number
+  /** Rows that were counted before that one. */
+  earlier: readonly string[]
   /** The best score of a person playing alone on this device, or null. */
   best: number | null
   /** Seconds a person wants to have for quick answers; 0: no limit. */
@@ -92,8 +94,10 @@ export interface BoardProps<Of extends Json = Json> {
 
 export interface TutorialStep {
   say: Words
-  /** Actions that do what is asked; the first is pointed at. Without any there is a button to go on. */
-  do?: readonly string[]
+  /** Actions that do what is asked, or any that may be done; the first is pointed at. Without there is a button to go on. */
+  do?: readonly string[] | 'any'
+  /** A task of one's own: nothing is pointed at, and this is said of what is not right, where something is not. */
+  own?: Words | true
   /** What the others answer when it is done. */
   answers?: readonly { seat: number; text: string }[]
 }
@@ -105,10 +109,16 @@ export interface TutorialScene {
   steps: readonly TutorialStep[]
 }
 
+/** After each part one may stop and play. Its last step is a task of one's own. */
+export interface TutorialPart {
+  name: Words
+  scenes: readonly TutorialScene[]
+}
+
 /** A tutorial is data: prepared positions and what to do in them, step by step, always from one seat. */
 export interface Tutorial {
   seat: number
-  scenes: readonly TutorialScene[]
+  parts: readonly TutorialPart[]
 }
 
 /** A finished game, to find words for. */
@@ -150,7 +160,19 @@ export interface PickProps {
   value: OptionValue | undefined
   /** The one that belongs to the day, or null. */
   ofDay: OptionValue | null
+  /** How each went on this device so far, by its value: how often it was won, and the best lead; null: nobody counts. */
+  shelf: Readonly<Record<string, { won: number; margin: number | null }>> | null
   set(value: OptionValue): void
+}
+
+/** What an analysis says of a game besides what a bot thinks. */
+export interface Insight {
+  /** What in the table counts the parts of a game, how many of them are marked as one, and what the nth is called. */
+  stage: { key: string; every: number; name(nth: number): Words }
+  /** Chances that the rules can tell exactly, by the names of the game's puzzles, and what they are chances of. */
+  odds?: readonly { of: string; words: Words }[]
+  /** What is certain can be remembered: each own step is told with it. */
+  memory?: boolean
 }
 
 export interface GameUi<Of extends Json = Json> {
@@ -169,6 +191,7 @@ export interface GameUi<Of extends Json = Json> {
   headline?(end: Ending<Of['table']>): string | null
   /** Draws a thing in what the engine says (prompt, log, action); null: it stays a word. */
   draw?(thing: Thing): ComponentChildren
+  insight?: Insight
   /** Draws a note of the result, by its name; null: it stays a word. */
   note?(name: string, text: string): ComponentChildren
 }

@@ -11,6 +11,7 @@ import {
   type BoxGame,
   boxGames,
   changePeople,
+  changePlace,
   dropBoxGame,
   dropEvening,
   type Evening,
@@ -23,7 +24,7 @@ import {
 } from '../store/evenings'
 import { Files } from './files'
 import { w } from './kit/words'
-import { Statistics } from './people'
+import { HeadToHead, Statistics } from './people'
 
 const nameOf = (id: string): string => {
   const game = findGameInfo(id)
@@ -35,6 +36,7 @@ const dayOf = (when: number): string =>
 
 /** The longest name that is taken. */
 const LONGEST = 24
+const LONGEST_PLACE = 60
 
 /** Names from earlier evenings that are not here tonight, the latest first. */
 function knownNames(here: readonly string[]): string[] {
@@ -117,6 +119,29 @@ export function Arrivals({ evening }: { evening: Evening | undefined }) {
   )
 }
 
+/** Where it is. Places from before are offered; what is typed counts when the field is left. */
+function Place({ evening }: { evening: Evening }) {
+  const known = [...new Set(evenings.value.flatMap(({ place }) => place ?? []))]
+  return (
+    <label class="evening-place">
+      {w.value.place}{' '}
+      <input
+        class="field"
+        list="evening-places"
+        maxLength={LONGEST_PLACE}
+        value={evening.place ?? ''}
+        autoComplete="off"
+        onChange={(event) => void changePlace(evening, event.currentTarget.value.trim())}
+      />
+      <datalist id="evening-places">
+        {known.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+    </label>
+  )
+}
+
 /** Who won stands first. */
 const places = ({ names, outcome }: BoxGame): string =>
   outcome
@@ -136,6 +161,7 @@ function Played({ game }: { game: BoxGame }) {
       <a href={href('box', game.game, game.id)}>
         <b>{name}</b>
         <span>{game.outcome ? places(game) : `${places(game)} — ${w.value.begun}`}</span>
+        {game.minutes !== undefined && <small>{w.value.minutes(game.minutes)}</small>}
       </a>
       <AskFirst
         label={w.value.delete}
@@ -184,7 +210,8 @@ function Earlier({ evening }: { evening: Evening }) {
   return (
     <details class="earlier">
       <summary>
-        <b>{dayOf(evening.when)}</b> <span>{listed(evening.people)}</span> <small>{w.value.games(games.length)}</small>
+        <b>{dayOf(evening.when)}</b> <span>{listed(evening.people)}</span>{' '}
+        <small>{[evening.place, w.value.games(games.length)].filter(Boolean).join(' · ')}</small>
       </summary>
       <PlayedList games={games} />
       <p class="buttons">
@@ -202,6 +229,7 @@ function Tonight({ evening }: { evening: Evening | undefined }) {
         <h2 class="section-title">{w.value.who}</h2>
         {evening && <Present evening={evening} />}
         <Arrivals evening={evening} />
+        {evening && <Place evening={evening} />}
         <p class="quiet">{w.value.whoWhy}</p>
       </section>
       <section>
@@ -237,6 +265,7 @@ export function EveningPage() {
       <p class="quiet">{w.value.about}</p>
       <Tonight evening={evening} />
       <Statistics games={boxGames.value} nameOf={nameOf} />
+      <HeadToHead games={boxGames.value} />
       {earlier.length > 0 && (
         <section>
           <h2 class="section-title">{w.value.earlier}</h2>

@@ -59,7 +59,7 @@ export function Files({ evenings, games }: Kept) {
           >
             <Icon name="save" /> {w.value.json}
           </button>
-          <button type="button" class="button" onClick={() => save('csv', 'text/csv', asCsv(games))}>
+          <button type="button" class="button" onClick={() => save('csv', 'text/csv', asCsv({ evenings, games }))}>
             <Icon name="save" /> {w.value.csv}
           </button>
         </p>

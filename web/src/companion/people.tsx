@@ -4,7 +4,7 @@ import { lang } from '../i18n'
 import { plain } from '../i18n/points'
 import type { BoxGame } from '../store/evenings'
 import { w } from './kit/words'
-import { type Record, statistics } from './statistics'
+import { headToHead, type Record, statistics } from './statistics'
 
 const rounded = (value: number): string =>
   new Intl.NumberFormat(lang.value, { maximumFractionDigits: 1 }).format(value).replace('-', '−')
@@ -48,5 +48,39 @@ export function Statistics({ games, nameOf }: { games: readonly BoxGame[]; nameO
         ))}
       </table>
     </section>
+  )
+}
+
+/** How two did against each other. There may be many pairs: they are opened when somebody asks. */
+export function HeadToHead({ games }: { games: readonly BoxGame[] }) {
+  const pairs = headToHead(games)
+  const words = w.value
+  if (pairs.length === 0) return null
+  return (
+    <details class="earlier head-to-head">
+      <summary>
+        <b>{words.headToHead}</b>
+      </summary>
+      <table class="statistics">
+        <thead>
+          <tr>
+            {['', words.ahead, words.level].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map(({ names, ahead, level }) => (
+            <tr key={names.join('\n')}>
+              <th scope="row">{names.join(' – ')}</th>
+              <td class="nowrap">{ahead.join(' : ')}</td>
+              <td>{level}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }

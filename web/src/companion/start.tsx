@@ -1,4 +1,4 @@
-/** Before a game: who plays, in which order, and with which cards. */
+/** Before a game: which box lies on the table, who plays, and in which order. */
 import { useRef, useState } from 'preact/hooks'
 import { entryOf } from '../games'
 import { listed, say } from '../i18n'
@@ -49,26 +49,75 @@ function Players({ evening, names, set }: Chosen & { evening: Evening | undefine
   )
 }
 
+type Box = 'printed' | 'real' | 'own'
+const BOXES: readonly Box[] = ['printed', 'real', 'own']
+
+/** What lies on the table; null as long as nobody has said. */
+interface ChosenBox {
+  box: Box | null
+  /** The hash of an own set. */
+  content: string
+}
+
+/** As the last game of this kind was begun; a game whose rulebook tells everything has one box. */
+function boxBefore(game: GameInfo): ChosenBox {
+  const last = boxGames.value.find((saved) => saved.game === game.id)
+  const own = contentsOf(game.id).find(({ hash }) => hash === last?.content)
+  if (!game.hasContent) return { box: 'printed', content: '' }
+  if (last?.content) return { box: own ? 'own' : null, content: own?.hash ?? '' }
+  return { box: last ? (last.box ?? 'printed') : null, content: '' }
+}
+
 function ChooseSet({ game, value, set }: { game: GameInfo; value: string; set: (hash: string) => void }) {
   const own = contentsOf(game.id)
-  if (!game.hasContent) return null
   return (
     <p class="choose-set">
-      <label>
-        {w.value.cards}{' '}
-        <select class="field" value={value} onChange={(event) => set(event.currentTarget.value)}>
-          <option value="">{w.value.builtin}</option>
-          {own.map(({ hash, name }) => (
-            <option key={hash} value={hash}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>{' '}
+      {own.length > 0 ? (
+        <label>
+          {w.value.whichSet}{' '}
+          <select class="field" value={value} onChange={(event) => set(event.currentTarget.value)}>
+            {own.map(({ hash, name }) => (
+              <option key={hash} value={hash}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        w.value.noSets
+      )}{' '}
       <a href={href('sets')}>{w.value.cardsLink}</a>
     </p>
   )
 }
+
+/** The first question: what is printed on the cards decides what can be followed. */
+function WhichBox({ game, chosen, set }: { game: GameInfo; chosen: ChosenBox; set: (chosen: ChosenBox) => void }) {
+  const first = contentsOf(game.id)[0]?.hash ?? ''
+  if (!game.hasContent) return null
+  return (
+    <section class="which-box" role="group" aria-label={w.value.whichBox}>
+      <h2 class="section-title">{w.value.whichBox}</h2>
+      {BOXES.map((box) => (
+        <button
+          key={box}
+          type="button"
+          class="big-choice"
+          aria-pressed={chosen.box === box}
+          onClick={() => set({ box, content: box === 'own' ? chosen.content || first : '' })}
+        >
+          <b>{w.value.boxes[box][0]}</b>
+          <span>{w.value.boxes[box][1]}</span>
+        </button>
+      ))}
+      {chosen.box === 'own' && (
+        <ChooseSet game={game} value={chosen.content} set={(content) => set({ box: 'own', content })} />
+      )}
+    </section>
+  )
+}
+
+const isWhole = ({ box, content }: ChosenBox): boolean => box !== null && (box !== 'own' || content !== '')
 
 /** Those of the evening who are still chosen; the first ones, when nobody has chosen yet. */
 function seated(evening: Evening | undefined, chosen: readonly string[] | null, most: number): string[] {
@@ -79,7 +128,7 @@ function seated(evening: Evening | undefined, chosen: readonly string[] | null, 
 export function StartPage({ game }: { game: GameInfo }) {
   const evening = thisEvening()
   const [chosen, setChosen] = useState<string[] | null>(null)
-  const [content, setContent] = useState('')
+  const [box, setBox] = useState<ChosenBox>(() => boxBefore(game))
   const names = seated(evening, chosen, game.maxSeats)
   const enough = names.length >= game.minSeats && names.length <= game.maxSeats
   const begun = useRef(false)
@@ -87,7 +136,13 @@ export function StartPage({ game }: { game: GameInfo }) {
     if (begun.current) return // a second tap begins no second game
     begun.current = true
     const { id } = evening ?? (await newEvening(names))
-    const saved = await newBoxGame({ evening: id, game: game.id, names, ...(content && { content }) })
+    const saved = await newBoxGame({
+      evening: id,
+      game: game.id,
+      names,
+      ...(box.content && { content: box.content }),
+      ...(box.box === 'real' && { box: 'real' }),
+    })
     go('box', game.id, saved.id)
   }
   return (
@@ -97,6 +152,7 @@ export function StartPage({ game }: { game: GameInfo }) {
       </p>
       <PageTitle>{say(game.name)}</PageTitle>
       <GoOn game={game} />
+      <WhichBox game={game} chosen={box} set={setBox} />
       <section>
         <h2 class="section-title">{w.value.players}</h2>
         <p class="quiet">
@@ -105,8 +161,12 @@ export function StartPage({ game }: { game: GameInfo }) {
         <Players evening={evening} names={names} set={setChosen} />
         <Arrivals evening={evening} />
       </section>
-      <ChooseSet game={game} value={content} set={setContent} />
-      <button type="button" class="button primary large wide" disabled={!enough} onClick={() => void begin()}>
+      <button
+        type="button"
+        class="button primary large wide"
+        disabled={!enough || !isWhole(box)}
+        onClick={() => void begin()}
+      >
         {w.value.start}
       </button>
     </div>

@@ -1,5 +1,5 @@
 /** What evenings come to, per person, and as a table. Pure: from records to rows. */
-import type { BoxGame } from '../store/evenings'
+import type { BoxGame, Kept } from '../store/evenings'
 
 /** How somebody did in one game, over all finished games given. */
 export interface Record {
@@ -48,6 +48,38 @@ export function statistics(games: readonly BoxGame[]): Person[] {
     .sort((one, other) => played(other) - played(one) || one.name.localeCompare(other.name))
 }
 
+/** Two who played against each other: how often each of them was ahead of the other, whoever else was there. */
+export interface Pair {
+  names: [string, string]
+  ahead: [number, number]
+  level: number
+}
+
+const metIn = ({ ahead, level }: Pair): number => ahead[0] + ahead[1] + level
+
+function counts(pair: Pair, difference: number): void {
+  if (difference === 0) pair.level++
+  else pair.ahead[difference < 0 ? 0 : 1]++
+}
+
+/** Everybody against everybody, over all finished games given; those who met most come first. */
+export function headToHead(games: readonly BoxGame[]): Pair[] {
+  const pairs = new Map<string, Pair>()
+  for (const { names, outcome } of games) {
+    const seats = outcome ? names.map((name, seat) => ({ name, rank: outcome.ranks[seat]! })) : []
+    seats.sort((one, other) => one.name.localeCompare(other.name))
+    seats.forEach((one, at) => {
+      for (const other of seats.slice(at + 1)) {
+        const key = JSON.stringify([one.name, other.name])
+        const pair = pairs.get(key) ?? { names: [one.name, other.name], ahead: [0, 0], level: 0 }
+        counts(pair, one.rank - other.rank)
+        pairs.set(key, pair)
+      }
+    })
+  }
+  return [...pairs.values()].sort((one, other) => metIn(other) - metIn(one))
+}
+
 /**
  * A field of a table. A name that a spreadsheet would take for a formula, or, where fields end with semicolons or tabs, for
  * two fields, is kept from being that.
@@ -59,8 +91,9 @@ function field(value: string | number): string {
 }
 
 /** One line for everybody in every finished game. The mark at the beginning tells spreadsheets that it is UTF-8. */
-export function asCsv(games: readonly BoxGame[]): string {
-  const rows = games.flatMap(({ when, game, names, outcome }) =>
+export function asCsv({ evenings, games }: Kept): string {
+  const places = new Map(evenings.map(({ id, place = '' }) => [id, place]))
+  const rows = games.flatMap(({ when, game, names, outcome, minutes = '', evening }) =>
     outcome
       ? names.map((name, seat) => [
           new Date(when).toISOString(),
@@ -69,9 +102,11 @@ export function asCsv(games: readonly BoxGame[]): string {
           names.length,
           outcome.scores[seat]!,
           outcome.ranks[seat]!,
+          minutes,
+          places.get(evening) ?? '',
         ])
       : [],
   )
-  const lines = [['when', 'game', 'name', 'players', 'score', 'rank'], ...rows]
+  const lines = [['when', 'game', 'name', 'players', 'score', 'rank', 'minutes', 'place'], ...rows]
   return `\ufeff${lines.map((line) => line.map(field).join(',')).join('\r\n')}\r\n`
 }

@@ -4,10 +4,10 @@ import { Icon } from '../board/icon'
 import { entryOf } from '../games'
 import { say } from '../i18n'
 import { href } from '../pages/router'
-import { PageTitle, Problem } from '../pages/ui'
+import { PageTitle, Problem, Waiting } from '../pages/ui'
 import { type GameInfo, rules } from '../rules'
 import { findContent } from '../store/contents'
-import { type BoxGame, boxGameShelf, changeBoxGame } from '../store/evenings'
+import { type BoxGame, boxGameShelf, changeBoxGame, eveningShelf, minutesSince } from '../store/evenings'
 import { useAwake } from './awake'
 import { EndTable } from './end'
 import type { Cards, CompanionUi, Outcome, Tap } from './kit/types'
@@ -29,28 +29,29 @@ function useCompanion(game: string): CompanionUi | Error | null {
 async function ownCards(game: GameInfo, own: string): Promise<Cards | null> {
   try {
     await rules().checkContent(game.id, own)
-    return { data: JSON.parse(own) as unknown, own }
+    return { data: JSON.parse(own) as unknown, own, real: false }
   } catch {
     return null
   }
 }
 
-async function builtinCards(game: GameInfo): Promise<Cards> {
-  return { data: game.hasContent ? JSON.parse(await rules().builtinContent(game)) : null, own: null }
+async function builtinCards(game: GameInfo, real: boolean): Promise<Cards> {
+  return { data: game.hasContent ? JSON.parse(await rules().builtinContent(game)) : null, own: null, real }
 }
 
 /** What lies in the box; undefined while it is being asked for, null when the set is gone. */
-function useCards(game: GameInfo, hash: string | undefined): Cards | null | undefined {
+function useCards(game: GameInfo, { content: hash, box }: Pick<BoxGame, 'content' | 'box'>): Cards | null | undefined {
   const [cards, setCards] = useState<Cards | null | undefined>(undefined)
   const own = hash === undefined ? undefined : findContent(hash)?.text
   useEffect(() => {
     let wanted = true
-    const found = hash === undefined ? builtinCards(game) : own === undefined ? null : ownCards(game, own)
+    const found =
+      hash === undefined ? builtinCards(game, box === 'real') : own === undefined ? null : ownCards(game, own)
     void Promise.resolve(found).then((now) => wanted && setCards(now))
     return () => {
       wanted = false
     }
-  }, [game.id, hash, own])
+  }, [game.id, hash, own, box])
   return cards
 }
 
@@ -63,13 +64,20 @@ function useMove(id: string): { move: (next: (game: BoxGame) => BoxGame) => void
 }
 
 /** One step back: the end first, then tap by tap. */
-export const undone = ({ outcome, ...game }: BoxGame): BoxGame =>
+export const undone = ({ outcome, minutes, ...game }: BoxGame): BoxGame =>
   outcome ? game : { ...game, taps: game.taps.slice(0, -1) }
 
-function undoLabel(saved: BoxGame, ui: CompanionUi, game: GameInfo): string {
+/** What counts for the evening: how it ended, and how long it took. */
+export const finished = (game: BoxGame, outcome: Outcome, now = Date.now()): BoxGame => ({
+  ...game,
+  outcome,
+  ...minutesSince(game.when, now),
+})
+
+function undoLabel(saved: BoxGame, ui: CompanionUi, game: GameInfo, cards: Cards): string {
   const last = saved.taps.at(-1)
   if (saved.outcome) return w.value.undoEnd
-  const what = last && ui.words?.(last, { names: saved.names, game })
+  const what = last && ui.words?.(last, { names: saved.names, game, cards })
   return what ? w.value.undoWhat(what) : w.value.undo
 }
 
@@ -91,7 +99,7 @@ function Head({ game }: { game: GameInfo }) {
         <Icon name="left" />
       </a>
       <PageTitle>{say(game.name)}</PageTitle>
-      {awake && <span class="awake" role="img" aria-label={w.value.awake} title={w.value.awake} />}
+      {awake && <span class="awake" role="img" aria-label={w.value.awake} />}
     </header>
   )
 }
@@ -99,7 +107,8 @@ function Head({ game }: { game: GameInfo }) {
 function Open({ game, saved, ui, cards }: { game: GameInfo; saved: BoxGame; ui: CompanionUi; cards: Cards }) {
   const { move, late } = useMove(saved.id)
   const tap = (made: Tap): void => move((now) => ({ ...now, taps: [...now.taps, made] }))
-  const finish = (outcome: Outcome): void => move((now) => ({ ...now, outcome }))
+  const finish = (outcome: Outcome): void => move((now) => finished(now, outcome))
+  const place = eveningShelf.get(saved.evening)?.place ?? ''
   if (!saved.taps.every(ui.isTap)) return <Problem text={w.value.unread} />
   return (
     <div class={`companion companion-table companion-${game.id} game-${game.id} accent-${entryOf(game.id).accent}`}>
@@ -116,13 +125,13 @@ function Open({ game, saved, ui, cards }: { game: GameInfo; saved: BoxGame; ui: 
           cards={cards}
           taps={saved.taps}
           tap={tap}
-          end={saved.outcome ? <EndTable game={game} names={saved.names} outcome={saved.outcome} /> : null}
+          end={saved.outcome ? <EndTable game={game} saved={saved} outcome={saved.outcome} place={place} /> : null}
           finish={finish}
         />
       </div>
       <Bar
         undo={() => move(undone)}
-        label={undoLabel(saved, ui, game)}
+        label={undoLabel(saved, ui, game, cards)}
         idle={saved.taps.length === 0 && !saved.outcome}
       />
     </div>
@@ -132,10 +141,10 @@ function Open({ game, saved, ui, cards }: { game: GameInfo; saved: BoxGame; ui: 
 export function TablePage({ game, id }: { game: GameInfo; id: string }) {
   const ui = useCompanion(game.id)
   const saved = boxGameShelf.get(id)
-  const cards = useCards(game, saved?.content)
+  const cards = useCards(game, saved ?? {})
   if (!saved || saved.game !== game.id) return <Problem text={w.value.gone} />
   if (ui instanceof Error) return <Problem text={w.value.none} detail={ui.message} retry={() => location.reload()} />
   if (cards === null) return <Problem text={w.value.noSet} />
-  if (!ui || !cards) return <div class="page" aria-busy="true" />
+  if (!ui || !cards) return <Waiting />
   return <Open game={game} saved={saved} ui={ui} cards={cards} />
 }

@@ -6,10 +6,10 @@ import { plain } from './points'
 const en = {
   about: 'A search that knows every card to come plays the same deal again.',
   atLeast: (points: number) => `With hindsight at least ${plain(points)} points were possible.`,
-  less: (made: number, less: number) => `The game made ${plain(made)}, ${less} less.`,
-  equal: 'The game made them: nothing better was found.',
+  less: (made: number, less: number) => `This game scored ${plain(made)}, ${less} less.`,
+  equal: 'This game scored just as many: nothing better was found.',
   bound: 'There may be even more: this is the best way found, not the best there is. It knew the cards to come.',
-  looking: (at: number, total: number) => `Look ${at} of ${total}…`,
+  looking: (at: number, total: number) => `Search ${at} of ${total}…`,
   stop: 'Stop',
   further: 'Look further',
   begin: 'Look for it',

@@ -19,7 +19,7 @@ const en = {
   ink: 'Ink',
   inks: { full: 'colour', save: 'as little as possible' },
   backs: 'Backs',
-  back: { duplex: 'on both sides, turned over the long edge', fold: 'beside the fronts, to fold', none: 'none' },
+  back: { duplex: 'on both sides, flipped on the long edge', fold: 'beside the fronts, to fold', none: 'none' },
   card: 'Cards',
   cards: { '': '44 × 63 mm', '41x63': '41 × 63 mm', '44x68': '44 × 68 mm', '63x88': '63 × 88 mm' },
   up: 'Sheets on a page',

@@ -5,20 +5,20 @@ import { lang } from '.'
 const en = {
   title: 'Cards and pieces',
   about:
-    'You own a box whose cards, pieces or tiles differ from ours? Make a set of your own here: it is played with at every table, by bots, on printed pages and beside a real table.',
+    'Do you own a box whose cards, pieces or tiles differ from ours? Make a set of your own here. It works at every table, with bots, on printed pages and beside a real table.',
   complete: (game: string) => `${game} needs none: its rulebook tells everything.`,
   standard: 'The set that comes with Meikyu',
   // ---- choosing before a game ----
   load: 'Load a set of your own',
   choiceAbout: (game: string) =>
-    `You own the box of ${game}? Write down what your box has: it stays on this device and goes along when you share a game.`,
+    `Do you own the box of ${game}? Write down what your box has: it stays on this device and goes along when you share a game.`,
   template: 'Save the built-in set',
   make: 'Make a set of your own',
   change: 'Change it',
   all: 'All your sets',
   which: 'Cards and pieces',
   remove: (name: string) => `Delete “${name}”`,
-  warnings: 'It can be played with. But is this meant?',
+  warnings: 'You can play with it. But is this what you meant?',
   builtin: 'This is the set that Meikyu comes with: there is nothing to load.',
   refused: (name: string) => `“${name}” cannot be played with. The place and the reason:`,
   mend: 'Open it in the form to mend it',
@@ -43,8 +43,8 @@ const en = {
   save: 'Save',
   saved: 'Saved on this device.',
   same: 'This is the set that Meikyu comes with. Change something to save it.',
-  checking: 'Looking at it …',
-  fine: 'Fine: it can be played with.',
+  checking: 'Checking…',
+  fine: 'Fine: you can play with it.',
   wrong: 'Not yet:',
   show: 'Show me',
   resumed: 'These are changes that you had not saved.',
@@ -59,7 +59,7 @@ const en = {
   tooLong: (length: number, most: number) =>
     `Too large for a link: ${length} characters, ${most} are possible. Save it as a file instead.`,
   arrived: (game: string) => `A set for ${game}`,
-  arrivedAbout: 'Somebody shares this set with you. Nothing is kept before you say so.',
+  arrivedAbout: 'Somebody has shared this set with you. Nothing is saved until you say so.',
   inside: 'What is in it',
   keep: 'Keep it on this device',
   have: 'You have this set already.',

@@ -3,7 +3,7 @@ export const en = {
   company: 'Who plays?',
   companies: {
     alone: { name: 'Alone', about: 'Try to beat your own best' },
-    bots: { name: 'Against bots', about: 'Five characters, from clumsy to clever' },
+    bots: { name: 'Against bots', about: 'Five levels, or somebody by name' },
     here: { name: 'Friends here', about: 'One device that goes around' },
     elsewhere: { name: 'Friends elsewhere', about: 'You send a link, they sit down' },
     watch: { name: 'Just watch', about: 'Bots among themselves' },
@@ -11,6 +11,8 @@ export const en = {
   oneBot: 'Against a bot',
   opponents: 'How many opponents?',
   opponent: (number: number) => `Opponent ${number}`,
+  byName: 'Somebody by name',
+  weakestFirst: 'From the weakest to the strongest. They play alike on every device.',
   theOpponent: 'Your opponent',
   people: 'How many people?',
   bots: 'And bots?',
@@ -24,6 +26,6 @@ export const en = {
   playSheet: (sheet: string) => `Play ${sheet}`,
   watch: 'Watch them play',
   surprise: 'Surprise me',
-  surpriseWhy: 'Deals at once, by whatever options chance picks',
+  surpriseWhy: 'Deals at once, with options picked at random',
 }
 export type SetupWords = typeof en

@@ -4,7 +4,7 @@ export const ja: SetupWords = {
   company: 'だれと遊ぶ？',
   companies: {
     alone: { name: 'ひとりで', about: '自己ベストに挑む' },
-    bots: { name: 'ボットと', about: '気まぐれから達人まで5段階' },
+    bots: { name: 'ボットと', about: '5つの強さから、または名前で選ぶ' },
     here: { name: 'ここにいる友だちと', about: '1台を順に回して遊ぶ' },
     elsewhere: { name: '離れた友だちと', about: 'リンクを送れば席につける' },
     watch: { name: '観戦', about: 'ボットどうしの対戦を見る' },
@@ -12,6 +12,8 @@ export const ja: SetupWords = {
   oneBot: 'ボットと',
   opponents: '相手の人数',
   opponent: (number) => `相手${number}`,
+  byName: '名前で相手を選ぶ',
+  weakestFirst: '弱い順に並んでいます。どの端末でも同じ強さです。',
   theOpponent: '相手',
   people: '何人で遊ぶ？',
   bots: 'ボットも加える？',

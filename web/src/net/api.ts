@@ -8,6 +8,15 @@ import type { Options } from '../rules/types'
 import { Denied, NoTables, Offline } from './trouble'
 import { type ChatRule, type ClockRule, isTableInfo, type Player, player, type TableInfo, tables } from './wire'
 
+/** Who can open this server: anybody, those in the house, or this computer alone. */
+const reaches = v.picklist(['public', 'house', 'local'])
+export type Reach = Of<typeof reaches>
+
+/** What a next table may have otherwise; what is not named stays. `seats`: only what is beyond the people. */
+export type Next = Partial<Pick<Order, 'game' | 'options' | 'seats' | 'clock'>>
+/** What the owner may change while a table waits. */
+export type Change = Partial<Pick<Order, 'options' | 'seats' | 'clock' | 'listed' | 'watch' | 'chat' | 'shuffle'>>
+
 /** A table to be made. Seats: 'me', 'open' or 'bot:ID'. */
 export interface Order {
   game: string
@@ -37,6 +46,9 @@ const fair = v.object({
   deal: v.exactOptional(text),
 })
 export type Fair = Of<typeof fair>
+
+const acquaintance = v.object({ player: text, name: text, games: number, last: number, blocked: v.boolean() })
+export type Acquaintance = Of<typeof acquaintance>
 
 const PATIENCE_MS = 20_000
 
@@ -106,10 +118,20 @@ export const api = {
   recover: (key: string) => json(isAnything, 'POST', 'recover', { key }),
   /** The private address of the feed of my turns. */
   feed: async (): Promise<string> => (await json(having({ url: text }), 'POST', 'me/feed')).url,
+  /** The key for the browser's push service; null: this server sends none. */
+  pushKey: async (): Promise<string | null> => (await json(having({ key: v.nullable(text) }), 'GET', 'push')).key,
+  push: (subscription: object) => done('POST', 'me/push', subscription),
+  dropPush: (endpoint: string) => done('DELETE', 'me/push', { endpoint }),
+  /** Whom I sat at a table with, whom I met last first; and whom I blocked. */
+  people: async (): Promise<Acquaintance[]> =>
+    (await json(having({ people: list(acquaintance, 1000) }), 'GET', 'me/people')).people,
+  block: (who: string) => done('POST', 'me/block', { player: who }),
+  unblock: (who: string) => done('DELETE', 'me/block', { player: who }),
   leaveDevice: (all: boolean) => done('POST', 'logout', all ? { all } : {}),
 
   // ---- tables ----
   phrases: async (): Promise<Phrase[]> => (await json(having({ phrases: list(phrase, 100) }), 'GET', 'games')).phrases,
+  reach: async (): Promise<Reach> => (await json(having({ reach: reaches }), 'GET', 'games')).reach,
   /** The name of the set that the server itself brings for a game, or null. */
   houseSet: async (game: string): Promise<string | null> => {
     const { contents } = await json(having({ contents: v.unknown() }), 'GET', 'games')
@@ -128,7 +150,17 @@ export const api = {
   /** The owner gives a seat to a bot, or opens it. */
   setSeat: (id: string, seat: number, bot: string | null) =>
     done('POST', tableAt(id, `/seats/${seat}`), bot ? { kind: 'bot', bot } : { kind: 'open' }),
-  rematch: (id: string) => infoOf('POST', tableAt(id, '/rematch')),
+  /** The owner's, while it waits. */
+  change: (id: string, change: Change) => infoOf('PATCH', tableAt(id), change),
+  rematch: (id: string, next: Next = {}) => infoOf('POST', tableAt(id, '/rematch'), next),
+  /** I do not come along. */
+  declineNext: (id: string) => done('POST', tableAt(id, '/rematch'), { no: true }),
+  resign: (id: string, key: string) => done('POST', tableAt(id, '/resign'), { key }),
+  /** A bot for somebody who is gone. */
+  standIn: (id: string, seat: number) => done('POST', tableAt(id, `/seats/${seat}/standin`)),
+  invite: (id: string, who: string) => infoOf('POST', tableAt(id, '/invite'), { player: who }),
+  declineInvitation: (id: string) => infoOf('POST', tableAt(id, '/invite'), { no: true }),
+  forget: (id: string) => done('POST', tableAt(id, '/forget')),
   fair: (id: string) => json(check(fair), 'GET', tableAt(id, '/fair')),
   record: async (id: string): Promise<string> => (await ask('GET', tableAt(id, '/record'))).text(),
   content: async (hash: string): Promise<string> => (await ask('GET', `content/${encodeURIComponent(hash)}`)).text(),

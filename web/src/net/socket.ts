@@ -2,9 +2,9 @@
  * The line to the server: one WebSocket that comes back by itself. What is watched is watched again, from the version
  * that is known; what had no answer is sent again under the same key, so that it counts once. It knows no game.
  */
-import { type Signal, signal } from '@preact/signals'
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { Lang } from '../rules/types'
-import { Denied } from './trouble'
+import { Denied, Withdrawn } from './trouble'
 import { type Player, readMessage, type ServerMessage, type Told } from './wire'
 
 /** Part of a WebSocket: tests bring their own. */
@@ -36,10 +36,26 @@ export type LineState =
   /** Lost; it is tried again. */
   | 'lost'
 
+interface Asking {
+  op: 'act' | 'undo' | 'say' | 'ask'
+  table: string
+  [field: string]: unknown
+}
+
 interface Letter {
   text: string
+  /** It has gone out: from then on nobody knows whether it was heard. */
+  sent: Signal<boolean>
   resolve: (answer: Told<'ok'>) => void
   reject: (why: Error) => void
+}
+
+/** Something on its way. */
+export interface Posted {
+  answer: Promise<Told<'ok'>>
+  sent: ReadonlySignal<boolean>
+  /** Takes it back, as long as it is not sent; `answer` rejects with Withdrawn. */
+  withdraw(): void
 }
 
 export interface LineOptions {
@@ -71,6 +87,7 @@ export class Line {
   #watching = new Map<string, string>()
   /** Sent and not answered, in the order of sending. */
   #letters = new Map<string, Letter>()
+  #mine: { hear: (tables: Told<'mine'>['tables']) => void } | null = null
   #lobby: { game: string; hear: (tables: Told<'lobby'>['tables']) => void } | null = null
   #tries = 0
   #retry: ReturnType<typeof setTimeout> | undefined
@@ -118,15 +135,44 @@ export class Line {
     }
   }
 
+  /** From now on my tables at a glance, for the whole site. One at a time. */
+  watchMine(hear: (tables: Told<'mine'>['tables']) => void): () => void {
+    const mine = { hear }
+    this.#mine = mine
+    if (this.#isOpen()) this.#send({ op: 'mine' })
+    this.#wanted()
+    return () => {
+      if (this.#mine !== mine) return
+      this.#mine = null
+      this.#wanted()
+    }
+  }
+
   /** Does something that counts once, however often the line is lost. Rejects with Denied. */
-  ask(message: { op: 'act' | 'undo' | 'say' | 'ask'; table: string; [field: string]: unknown }): Promise<Told<'ok'>> {
+  ask(message: Asking): Promise<Told<'ok'>> {
+    return this.post(message).answer
+  }
+
+  /** The same, for what a person may want to take back before it goes out. */
+  post(message: Asking): Posted {
     const key = randomKey()
     const text = JSON.stringify({ ...message, key })
-    return new Promise((resolve, reject) => {
-      this.#letters.set(key, { text, resolve, reject })
-      if (this.#isOpen()) this.#wire!.send(text)
+    const sent = signal(false)
+    const answer = new Promise<Told<'ok'>>((resolve, reject) => {
+      const letter = { text, sent, resolve, reject }
+      this.#letters.set(key, letter)
+      if (this.#isOpen()) this.#sendLetter(letter)
       this.#wanted()
     })
+    const withdraw = (): void => {
+      if (!sent.peek()) this.#answered(key, ({ reject }) => reject(new Withdrawn()))
+    }
+    return { answer, sent, withdraw }
+  }
+
+  #sendLetter({ text, sent }: Letter): void {
+    this.#wire!.send(text)
+    sent.value = true
   }
 
   /** Tries at once instead of waiting; asks whether the server is still there where the line seems to be open. */
@@ -153,7 +199,7 @@ export class Line {
 
   #wanted(): void {
     clearTimeout(this.#leaving)
-    const wanted = this.#watched.size > 0 || this.#letters.size > 0 || this.#lobby !== null
+    const wanted = this.#watched.size > 0 || this.#letters.size > 0 || this.#lobby !== null || this.#mine !== null
     if (!wanted) this.#leaving = setTimeout(() => this.#hangUp(), this.#options.linger)
     else if (this.state.peek() === 'idle') this.#connect()
   }
@@ -197,7 +243,8 @@ export class Line {
     this.#pulse = setInterval(() => this.#ping(), this.#options.pingEvery)
     for (const [table, watcher] of this.#watched) this.#sendWatch(table, watcher)
     if (this.#lobby) this.#sendLobby()
-    for (const { text } of this.#letters.values()) this.#wire!.send(text)
+    if (this.#mine) this.#send({ op: 'mine' })
+    for (const letter of this.#letters.values()) this.#sendLetter(letter)
   }
 
   #dropped(wire: Wire): void {
@@ -263,6 +310,7 @@ export class Line {
     else if (message.op === 'error') this.#refused(message)
     else if (message.op === 'bye') this.farewell.value = message
     else if (message.op === 'lobby') this.#lobby?.hear(message.tables)
+    else if (message.op === 'mine') this.#mine?.hear(message.tables)
     else if (message.op !== 'pong') this.#watched.get(message.table)?.hear(message)
   }
 
@@ -290,7 +338,7 @@ export class Line {
   #again(key: string): void {
     if (!this.#isOpen()) return
     const letter = this.#letters.get(key)
-    if (letter) this.#wire!.send(letter.text)
+    if (letter) this.#sendLetter(letter)
     const table = this.#watching.get(key)
     const watcher = table !== undefined && this.#watched.get(table)
     this.#watching.delete(key)

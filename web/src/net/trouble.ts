@@ -13,6 +13,11 @@ export class Denied extends Error {
   }
 }
 
+/** A person took it back before it was sent. */
+export class Withdrawn extends Error {
+  override name = 'Withdrawn'
+}
+
 /** Nobody answers: no network, or the server is away for a moment. */
 export class Offline extends Error {
   override name = 'Offline'

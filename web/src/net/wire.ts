@@ -39,6 +39,10 @@ const seatInfo = v.object({
   standin: v.exactOptional(flag),
   /** A stand-in played for it at some time. */
   stood: v.exactOptional(flag),
+  /** No socket of that player watches the table since then. */
+  since: v.exactOptional(number),
+  /** Does not come along to the next game. */
+  declined: v.exactOptional(flag),
 })
 export type SeatInfo = Of<typeof seatInfo>
 
@@ -72,6 +76,19 @@ const tableInfo = v.object({
   mine: v.nullable(seat),
   /** The rematch. */
   next: v.exactOptional(v.nullable(text)),
+  /** For those who sit at a table that waits: who was asked to come. */
+  invited: v.exactOptional(list(v.object({ player: text, name: text, declined: flag }), 64)),
+  /** Clocks stand until an action that onlookers are told of. */
+  paused: v.exactOptional(flag),
+  /** How long (ms) somebody must be away to be gone, where it is not three minutes. */
+  gone: v.exactOptional(number),
+  /** This table and those before it in the chain, as far as they are over: wins by player. */
+  series: v.exactOptional(v.object({ games: count, wins: table(number) })),
+  /** Of a table that is over. */
+  ended: v.exactOptional(v.nullable(number)),
+  ranks: v.exactOptional(list(number, MOST_SEATS)),
+  /** The seat that gave up. */
+  resigned: v.exactOptional(v.nullable(seat)),
 })
 export type TableInfo = Of<typeof tableInfo>
 export const isTableInfo = check(tableInfo)
@@ -120,6 +137,27 @@ export type Said = Of<typeof said>
 const wish = v.picklist(['takeback', 'pause', 'time', 'end'])
 export type Wish = Of<typeof wish>
 
+/** One of my tables at a glance, wherever I am in the site. */
+const mineTable = v.object({
+  table: text,
+  game: text,
+  state: tableState,
+  /** My seat is asked. */
+  turn: flag,
+  acting: v.exactOptional(list(seat, MOST_SEATS)),
+  /** By seat; empty where nobody sits. */
+  names: list(text, MOST_SEATS),
+  /** What others said since a socket of mine last watched. */
+  unread: count,
+  next: v.exactOptional(v.nullable(text)),
+  /** When my seat was asked, else when the last thing happened. */
+  since: number,
+  invited: flag,
+  /** Who invites me, while they sit there. */
+  by: v.exactOptional(v.object({ player: text, name: text })),
+})
+export type MineTable = Of<typeof mineTable>
+
 const told = <const Op extends string, Fields extends v.ObjectEntries>(op: Op, fields: Fields) =>
   v.object({ op: v.literal(op), ...fields })
 
@@ -137,6 +175,10 @@ const serverMessage = v.variant('op', [
     position: v.exactOptional(v.nullable(position)),
     log: v.exactOptional(log),
     chat: v.exactOptional(list(said, MOST_ENTRIES)),
+    /** Wishes that are still open. */
+    asked: v.exactOptional(
+      list(v.object({ seat, what: wish, at: number, agreed: v.exactOptional(list(seat, MOST_SEATS)) }), MOST_ENTRIES),
+    ),
     clocks: v.exactOptional(clocks),
   }),
   told('update', { table: text, v: count, from: count, position, log }),
@@ -151,6 +193,7 @@ const serverMessage = v.variant('op', [
     done: v.exactOptional(v.picklist(['yes', 'no', 'gone'])),
   }),
   told('lobby', { tables }),
+  told('mine', { tables: list(mineTable, MOST_TABLES) }),
   told('ok', { re: text, v: v.exactOptional(count) }),
   told('error', {
     re: v.exactOptional(v.nullable(text)),

@@ -13,7 +13,7 @@ export function ContentChip({ hash }: { hash: string | null }) {
   const name = contentName(hash)
   if (name === null) return null
   return (
-    <span class="content-chip" title={t.value.content.playedWith(name)}>
+    <span class="content-chip" data-about={t.value.content.playedWith(name)}>
       <Icon name="cards" /> <span>{name}</span>
     </span>
   )

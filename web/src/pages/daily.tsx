@@ -8,6 +8,7 @@ import { findPar, PAR_BOT, squares, squaresText } from '../play/daily'
 import type { GameInfo } from '../rules'
 import { dailyBest, dailyScore, numberOf, streak, today, untilNext } from '../store/daily'
 import { findGame, games, HUMAN } from '../store/games'
+import { Cover } from './cover'
 import { offerLesson, startGame } from './play'
 import { HindsightPanel } from './possible'
 import { href, replace } from './router'
@@ -35,13 +36,13 @@ async function beginDaily(game: GameInfo, daily: string): Promise<void> {
 
 function DailyDone({ game, date, score, id }: { game: GameInfo; date: string; score: number; id: string }) {
   const words = t.value.daily
-  const { Emblem, accent } = entryOf(game.id)
+  const { accent } = entryOf(game.id)
   const kept = findGame(id)
   const [asked, setAsked] = useState(false)
   return (
     <div class={`page accent-${accent}`}>
       <header class="game-head">
-        <Emblem />
+        <Cover id={game.id} />
         <div>
           <PageTitle>{words.title(say(game.name))}</PageTitle>
           <p>{new Intl.DateTimeFormat(lang.value, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date))}</p>

@@ -1,5 +1,6 @@
 /** All games of this device: to go on with, to look at again, to delete when a person says so. */
-import { useState } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { entryOf } from '../games'
 import { lang, listed, say, t } from '../i18n'
@@ -11,7 +12,7 @@ import { dropGames, games, HUMAN, type SavedGame } from '../store/games'
 import { aside } from '../store/shelf'
 import { trouble } from '../store/storage'
 import { href } from './router'
-import { AskFirst, PageTitle } from './ui'
+import { AskFirst, NothingYet, PageTitle } from './ui'
 
 export const nameOf = (id: string): string => {
   const game = findGameInfo(id)
@@ -124,6 +125,50 @@ function Aside() {
   )
 }
 
+/** So many are drawn, and so many more when the last of them comes near: somebody may have kept hundreds. */
+const A_SCREENFUL = 40
+
+/** The first of a long list, and what must stand behind them: when it comes into sight, there are more. */
+function useInSight<T>(all: readonly T[]): { shown: readonly T[]; rest: ComponentChildren } {
+  const [count, setCount] = useState(A_SCREENFUL)
+  const end = useRef<HTMLLIElement>(null)
+  const more = count < all.length
+  useLayoutEffect(() => {
+    if (!more || !end.current || typeof IntersectionObserver === 'undefined') return
+    const watch = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setCount(count + A_SCREENFUL),
+      { rootMargin: '100%' },
+    )
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [more, count])
+  return { shown: all.slice(0, count), rest: more && <li key="rest" ref={end} aria-hidden="true" /> }
+}
+
+function FinishedGames({ finished, drop }: { finished: readonly SavedGame[]; drop: (games: SavedGame[]) => void }) {
+  const { shown, rest } = useInSight(finished)
+  return (
+    <ul class="finished">
+      {shown.map((saved) => (
+        <Finished key={saved.id} saved={saved} onDrop={() => drop([saved])} />
+      ))}
+      {rest}
+    </ul>
+  )
+}
+
+function OpenGames({ open, drop }: { open: readonly SavedGame[]; drop: (games: SavedGame[]) => void }) {
+  const { shown, rest } = useInSight(open)
+  return (
+    <ul class="resumes">
+      {shown.map((saved) => (
+        <Unfinished key={saved.id} saved={saved} onDrop={() => drop([saved])} />
+      ))}
+      {rest}
+    </ul>
+  )
+}
+
 export function GamesPage() {
   const [message, setMessage] = useState('')
   const words = t.value.keep
@@ -136,7 +181,11 @@ export function GamesPage() {
   return (
     <div class="page all-games">
       <PageTitle>{words.title}</PageTitle>
-      {known.length === 0 && <p>{words.none}</p>}
+      {known.length === 0 && (
+        <NothingYet>
+          <p>{words.none}</p>
+        </NothingYet>
+      )}
       <p role="status" class="quiet">
         {message}
       </p>
@@ -144,21 +193,13 @@ export function GamesPage() {
       {open.length > 0 && (
         <section>
           <h2 class="section-title">{t.value.home.resume}</h2>
-          <ul class="resumes">
-            {open.map((saved) => (
-              <Unfinished key={saved.id} saved={saved} onDrop={() => drop([saved])} />
-            ))}
-          </ul>
+          <OpenGames open={open} drop={drop} />
         </section>
       )}
       {finished.length > 0 && (
         <section>
           <h2 class="section-title">{t.value.stats.recent}</h2>
-          <ul class="finished">
-            {finished.map((saved) => (
-              <Finished key={saved.id} saved={saved} onDrop={() => drop([saved])} />
-            ))}
-          </ul>
+          <FinishedGames finished={finished} drop={drop} />
         </section>
       )}
       <Aside />

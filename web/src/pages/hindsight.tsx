@@ -8,7 +8,7 @@ import { whyOf } from '../play/files'
 import { HindsightSearch, LOOKS } from '../play/hindsight'
 import type { GameInfo, Hindsight } from '../rules'
 import { go } from './router'
-import { rowNames, Score } from './score'
+import { Score } from './score'
 import './hindsight.css'
 
 export function HindsightPanel({ game, sealed }: { game: GameInfo; sealed: string }) {
@@ -51,7 +51,7 @@ function Compared({ game, found: { played, best } }: { game: GameInfo; found: Hi
     <>
       {best.score > played.score && (
         <Faces.Provider value={[]}>
-          <Score game={game} names={[words.played, words.best]} result={both} counted={rowNames(both).length + 1} />
+          <Score game={game} names={[words.played, words.best]} result={both} />
         </Faces.Provider>
       )}
       <p class="quiet">{words.bound}</p>

@@ -1,25 +1,39 @@
 /** The first page: choose a game and play. */
+import { Fragment } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { Face } from '../board/face'
+import { Face, TEACHER, TEACHER_SEAT } from '../board/face'
 import { Icon } from '../board/icon'
+import { Lantern } from '../board/lantern'
 import { entryOf } from '../games'
 import { listed, say, t } from '../i18n'
 import { charactersOf, displayNames, findGameInfo, levelName, listedGames } from '../play/catalogue'
 import { ELSEWHERE } from '../play/company'
 import { type Draft, quickDraft } from '../play/draft'
-import { daySheet, sheetName, sheetOption } from '../play/sheets'
+import { daySheet, easySheet, sheetName, sheetOption } from '../play/sheets'
 import type { GameInfo } from '../rules'
-import { dailyScore, streak, today } from '../store/daily'
+import { dailyScore, numberOf, streak, today } from '../store/daily'
+import { deedShelf } from '../store/deeds'
 import { dropGame, games, HUMAN } from '../store/games'
-import { isSomebody } from '../store/somebody'
+import { ladderShelf } from '../store/ladder'
+import { isNewcomer, lessonAt } from '../store/lessons'
+import { somebody } from '../store/somebody'
+import { tallies } from '../store/tallies'
+import { Cover } from './cover'
 import { OpenGameButton } from './files'
 import { Unfinished } from './games'
 import { later } from './later'
+import { lessonLength } from './lesson-length'
 import { href } from './router'
 import { PageTitle } from './ui'
 
 /** Where people elsewhere wait for me. Nobody who never sat there needs it. */
-const MyTurns = later(() => import('./online').then((pages) => pages.MyTurns))
+const MyTurns = later(() => import('./online/everywhere').then((pages) => pages.MyTurns))
+
+/** How it stands on the ladder. Nobody who never played there needs it. */
+const LadderLine = later(() => import('./ladder/line').then((page) => page.LadderLine))
+
+/** How one gets on. Nobody who has played nothing needs it. */
+const ProgressLine = later(() => import('./progress/line').then((page) => page.ProgressLine))
 
 /** So many unfinished games stand here; all of them are a link away. */
 const SHOWN = 4
@@ -33,49 +47,108 @@ function opponents({ players, names }: Draft): string {
 }
 
 /** What "Play" will deal: by which sheet, against whom. */
-function Dealt({ game }: { game: GameInfo }) {
-  const draft = quickDraft(game)
+function Dealt({ game, draft }: { game: GameInfo; draft: Draft }) {
   const sheet = sheetName(game, draft.options)
   const levels = [...new Set(draft.players.filter((player) => player !== HUMAN).map(levelName))]
   return (
-    <span class="dealt">
-      <span class="faces">
-        {charactersOf(draft.players).map(
-          (character, seat) => character && <Face key={seat} of={character} seat={seat} />,
-        )}
-      </span>
-      <small>
-        {opponents(draft)}
-        {levels.length > 0 && ` (${levels.join(', ')})`}
-        {sheet && ` · ${sheet}`}
-      </small>
-    </span>
+    <small class="dealt">
+      {opponents(draft)}
+      {levels.length > 0 && ` (${levels.join(', ')})`}
+      {sheet && ` · ${sheet}`}
+    </small>
   )
 }
 
-function GameCard({ game }: { game: GameInfo }) {
-  const { Emblem, accent, board } = entryOf(game.id)
+/** What stands behind a door: what kind of game it is, "Play" with those it is played against, and the other ways in. */
+function Behind({ game }: { game: GameInfo }) {
   const words = t.value.home
-  const name = say(game.name)
+  const draft = quickDraft(game, entryOf(game.id).company)
   return (
-    <article class={`card accent-${accent}`}>
-      <a class="card-play" href={href('play', game.id)}>
-        <Emblem />
-        <h2>{name}</h2>
-        <p>
-          {say(game.about)} <small class="quiet nowrap">({words.players(game.minSeats, game.maxSeats)})</small>
-        </p>
-        <span class="button primary">{words.play}</span>
-        <Dealt game={game} />
-      </a>
-      <nav aria-label={name}>
-        <a href={href('new', game.id)}>{words.options}</a>
+    <div class="door-behind">
+      <p>
+        {say(game.about)} <small class="quiet nowrap">({words.players(game.minSeats, game.maxSeats)})</small>
+      </p>
+      <div class="door-play">
+        <span class="faces">
+          {charactersOf(draft.players).map(
+            (character, seat) => character && <Face key={seat} of={character} seat={seat} />,
+          )}
+        </span>
+        <a class="card-play button primary" href={href('play', game.id)}>
+          {words.play}
+        </a>
+        <Dealt game={game} draft={draft} />
+      </div>
+      <nav aria-label={say(game.name)}>
+        {entryOf(game.id).board && <a href={href('learn', game.id)}>{words.learn}</a>}
+        {game.maxSeats > 1 && <a href={href('ladder', game.id)}>{words.ladder}</a>}
         <a href={href('new', game.id, ELSEWHERE)}>{words.friends}</a>
-        {board && <a href={href('learn', game.id)}>{words.learn}</a>}
+        <a href={href('new', game.id)}>{words.options}</a>
         <a href={href('rules', game.id)}>{words.rules}</a>
-        <a href={href('box', game.id)}>{words.box}</a>
+        <a href={href('box', game.id)} aria-label={words.box}>
+          {words.boxShort}
+        </a>
       </nav>
+    </div>
+  )
+}
+
+/** Where doors stand two by two, one is open at a time, and a tap on another opens that one (home.css). */
+const small = globalThis.matchMedia?.('(max-width: 40rem)')
+
+function Door({ game, open, onOpen }: { game: GameInfo; open: boolean; onOpen: () => void }) {
+  const { accent } = entryOf(game.id)
+  return (
+    <article class={`card door accent-${accent} ${open ? 'open' : ''}`}>
+      <a
+        class="door-cover"
+        href={href('play', game.id)}
+        onClick={(event) => {
+          if (open || !small?.matches) return
+          event.preventDefault()
+          onOpen()
+        }}
+      >
+        <Cover id={game.id} />
+        <h2>{say(game.name)}</h2>
+      </a>
+      <Behind game={game} />
     </article>
+  )
+}
+
+/** The game that was played last stands first, and open. */
+function Doors() {
+  const last = games.value[0]?.game
+  const all = listedGames().toSorted((one, other) => Number(other.id === last) - Number(one.id === last))
+  const [chosen, choose] = useState<string | null>(null)
+  const open = all.find(({ id }) => id === chosen) ?? all[0]
+  return (
+    <div class="cards">
+      {all.map((game) => (
+        <Door key={game.id} game={game} open={game === open} onOpen={() => choose(game.id)} />
+      ))}
+    </div>
+  )
+}
+
+/** Whoever has finished no game yet: one way in, the shortest, from where they stopped. */
+function Welcome() {
+  const words = t.value.home
+  const game = listedGames().find(({ id }) => entryOf(id).first)
+  const lesson = game && entryOf(game.id).lesson?.[0]
+  if (!game || !lesson || !(isNewcomer(game.id) || lessonAt(game.id))) return null
+  const at = lessonAt(game.id)
+  const name = say(game.name)
+  const done = at >= lesson.steps
+  const heading = done ? words.lessonDone : at > 0 ? words.lessonOn : words.newHere
+  return (
+    <a class={`welcome accent-${entryOf(game.id).accent}`} href={href(done ? 'play' : 'learn', game.id)}>
+      <Face of={TEACHER} seat={TEACHER_SEAT} mood={done ? 'happy' : 'idle'} />
+      <b>{heading}</b>
+      <span>{done ? words.lessonDoneWhat(name) : words.newHereWhat(name)}</span>
+      {!done && <small>{at > 0 ? t.value.learn.step(at + 1, lesson.steps) : lessonLength(lesson)}</small>}
+    </a>
   )
 }
 
@@ -90,7 +163,7 @@ function DailyLink({ game }: { game: GameInfo }) {
     ? words.dailyDone(done.score) + (done.hinted ? ` (${t.value.keep.hinted})` : '')
     : begun
       ? words.dailyOn
-      : words.dailyPlay
+      : words.dailyPlay(numberOf(date))
   return (
     <li class={`daily-link accent-${accent} ${done ? 'done' : ''}`}>
       <a href={href('daily', game.id)}>
@@ -116,6 +189,25 @@ function DaySheet({ game }: { game: GameInfo }) {
   )
 }
 
+/** After so many games one is no newcomer any more. */
+const NEW_GAMES = 3
+
+/** An easy sheet, the same for all newcomers. */
+function EasySheet({ game }: { game: GameInfo }) {
+  const { Emblem, accent, easySheets } = entryOf(game.id)
+  if (!easySheets || (tallies.value[game.id]?.played ?? 0) >= NEW_GAMES) return null
+  const sheet = sheetName(game, easySheet(game, easySheets, {}, today()))
+  return (
+    <li class={`daily-link accent-${accent}`}>
+      <a href={href('play', game.id, 'easy')}>
+        <Emblem />
+        <b>{say(game.name)}</b>
+        <small>{t.value.home.easySheet(numberOf(today()), sheet ?? '')}</small>
+      </a>
+    </li>
+  )
+}
+
 function SurpriseLink() {
   const words = t.value.home
   return (
@@ -129,18 +221,47 @@ function SurpriseLink() {
   )
 }
 
-export function Home() {
+/** The deals of the day, as one strip. Nobody who has not played yet needs to choose among them. */
+function Today({ folded }: { folded: boolean }) {
+  const words = t.value.home
+  const strip = (
+    <ul class="daily-links">
+      {listedGames()
+        .filter(({ minSeats }) => minSeats === 1)
+        .map((game) => (
+          <DailyLink key={game.id} game={game} />
+        ))}
+      {listedGames()
+        .filter((game) => sheetOption(game))
+        .map((game) => (
+          <Fragment key={game.id}>
+            <EasySheet game={game} />
+            <DaySheet game={game} />
+          </Fragment>
+        ))}
+      <SurpriseLink />
+    </ul>
+  )
+  if (folded)
+    return (
+      <details class="today">
+        <summary class="section-title">{words.daily}</summary>
+        {strip}
+      </details>
+    )
+  return (
+    <section class="today" aria-label={words.daily}>
+      <h2 class="section-title">{words.daily}</h2>
+      {strip}
+    </section>
+  )
+}
+
+function Resumes() {
   const [message, setMessage] = useState('')
-  useEffect(() => void performance.mark('home'), [])
   const open = games.value.filter((game) => !game.over && findGameInfo(game.game))
   return (
-    <div class="page home">
-      <header class="masthead">
-        <PageTitle>
-          <span lang="ja">迷宮</span> <span lang="en">Meikyu</span>
-        </PageTitle>
-        <p>{t.value.tagline}</p>
-      </header>
+    <>
       {open.length > 0 && (
         <section aria-label={t.value.home.resume}>
           <h2 class="section-title">{t.value.home.resume}</h2>
@@ -163,35 +284,47 @@ export function Home() {
           )}
         </section>
       )}
-      {isSomebody() && <MyTurns />}
       <p role="status" class="visually-hidden">
         {message}
       </p>
-      <section aria-label={t.value.home.daily}>
-        <h2 class="section-title">{t.value.home.daily}</h2>
-        <ul class="daily-links">
-          {listedGames()
-            .filter(({ minSeats }) => minSeats === 1)
-            .map((game) => (
-              <DailyLink key={game.id} game={game} />
-            ))}
-          {listedGames()
-            .filter((game) => sheetOption(game))
-            .map((game) => (
-              <DaySheet key={game.id} game={game} />
-            ))}
-          <SurpriseLink />
-        </ul>
-      </section>
-      <div class="cards">
-        {listedGames().map((game) => (
-          <GameCard key={game.id} game={game} />
-        ))}
-      </div>
+    </>
+  )
+}
+
+export function Home() {
+  useEffect(() => void performance.mark('home'), [])
+  const finished = Object.keys(tallies.value).length > 0 || games.value.some(({ over }) => over)
+  return (
+    <div class="page home">
+      <header class="masthead">
+        <Lantern burns />
+        <PageTitle>
+          <span lang="ja">迷宮</span> <span lang="en">Meikyu</span>
+        </PageTitle>
+        <p>{t.value.tagline}</p>
+      </header>
+      {!finished && <Welcome />}
+      <Resumes />
+      {somebody.value && <MyTurns />}
+      {ladderShelf.all.value.size > 0 && (
+        <div class="ladder-line">
+          <LadderLine />
+        </div>
+      )}
+      {deedShelf.all.value.size > 0 && (
+        <div class="ladder-line">
+          <ProgressLine />
+        </div>
+      )}
+      <Doors />
+      <Today folded={!finished} />
       <p class="buttons centre">
         <OpenGameButton />
-        <a class="button" href={href('box')}>
-          {t.value.home.evening}
+        <a class="button" href={href('puzzles')}>
+          {t.value.home.puzzles}
+        </a>
+        <a class="button" href={href('owners')}>
+          {t.value.home.owners}
         </a>
       </p>
       <p class="quiet centre">{t.value.home.privacy}</p>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { entryOf } from '../games'
 import { t } from '../i18n'
 import { bringRules } from '../rules'
-import { Problem } from './ui'
+import { Problem, Waiting } from './ui'
 
 export function later<Props extends object>(
   load: (props: Props) => Promise<ComponentType<Props>>,
@@ -27,7 +27,7 @@ export function later<Props extends object>(
       if (!loaded) bring()
     }, [])
     if (Page) return <Page {...props} />
-    if (error === null) return <div class="page" aria-busy="true" />
+    if (error === null) return <Waiting />
     const { chunk, chunkWhy } = t.value.problem
     return <Problem text={chunk} why={chunkWhy} detail={String(error)} retry={bring} />
   }

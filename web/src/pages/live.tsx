@@ -1,14 +1,12 @@
-/**
- * The news of a table: what the others did since one last decided, what is being shown of it, and ways past it. What is
- * said to the person hangs below and hides none of it.
- */
+/** The news of a table: what the others did since one last decided, what is being shown of it, and ways past it. */
 import { useSignal } from '@preact/signals'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { SeatFace, Speech } from '../board/face'
 import { Icon } from '../board/icon'
 import { said } from '../board/said'
 import type { GameUi } from '../board/types'
 import { lang, say, t } from '../i18n'
-import type { Notice } from '../play/session'
 import type { GameEvent } from '../rules'
 import type { Skip, Stage } from '../scenes/stage'
 
@@ -17,12 +15,14 @@ interface LiveProps {
   names: readonly string[]
   /** What mattered, action by action, the newest last. */
   news: readonly (readonly GameEvent[])[]
-  notice: Notice | null
   /** Ways past what is being shown, or past the others' moves. */
   stage?: Stage | undefined
   /** What may be skipped now. */
   skip: Skip | null
-  onUndo?: (() => void) | null | undefined
+  /** Plays what somebody who comes back has missed. */
+  onRetell?: (() => void) | undefined
+  /** Stands in the place of the news. */
+  offer?: ComponentChildren
 }
 
 /** Put into words once, however often the table around them is drawn. */
@@ -74,7 +74,7 @@ function News({ ui, names, news }: Pick<LiveProps, 'ui' | 'names' | 'news'>) {
           <Lines ui={ui} names={names} events={newest} />
         </span>
       </p>
-      {/* Spare where all is written: not to be seen, unless a notice takes the place of the words. */}
+      {/* Spare where all is written. */}
       <button
         type="button"
         class={`tool more-news ${over || news.length > 1 ? '' : 'spare'}`}
@@ -116,7 +116,7 @@ function Past({ stage, skip }: { stage: Stage; skip: Skip | null }) {
         <button
           type="button"
           class="tool skip-news"
-          title={skip === 'end' ? words.skipEnd : words.skip}
+          data-about={skip === 'end' ? words.skipEnd : words.skip}
           aria-label={skip === 'end' ? words.skipEnd : words.skip}
           onClick={() => stage.skip(skip)}
         >
@@ -127,24 +127,39 @@ function Past({ stage, skip }: { stage: Stage; skip: Skip | null }) {
   )
 }
 
-export function Live({ ui, names, news, notice, stage, skip, onUndo }: LiveProps) {
+/** What somebody says hangs under the news, over nothing that is asked or pressed. Not for screen readers: it tells nothing. */
+function Bubble() {
+  const speech = useContext(Speech)
+  if (!speech) return null
+  return (
+    <p class="speech" key={say(speech.words)} aria-hidden="true">
+      <SeatFace seat={speech.seat} />
+      <q>{say(speech.words)}</q>
+    </p>
+  )
+}
+
+export function Live({ ui, names, news, stage, skip, onRetell, offer }: LiveProps) {
   const words = t.value.table
   return (
-    <div class={`live ${notice && news.length === 0 ? 'noticed' : ''}`}>
-      <div class="news" role="status" aria-label={words.live}>
-        {news.length > 0 && <News ui={ui} names={names} news={news} />}
+    <div class="live">
+      <div class="news" role="status" aria-label={t.value.table.live}>
+        {offer}
+        {!offer && news.length > 0 && <News ui={ui} names={names} news={news} />}
       </div>
-      {notice && (
-        <p class="notice" role="status">
-          <span>{said(ui, notice.text, names)}</span>
-          {notice.undo && onUndo && (
-            <button type="button" class="button small" onClick={onUndo}>
-              {words.undo}
-            </button>
-          )}
-        </p>
+      {onRetell && !stage?.scene.value && (
+        <button
+          type="button"
+          class="tool retell"
+          data-about={words.retell}
+          aria-label={words.retell}
+          onClick={onRetell}
+        >
+          <Icon name="play" />
+        </button>
       )}
       {stage && <Past stage={stage} skip={skip} />}
+      <Bubble />
     </div>
   )
 }

@@ -2,32 +2,43 @@
 import { signal, useSignal, useSignalEffect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../board/icon'
+import { entryOf } from '../games'
 import { lang, t } from '../i18n'
-import { findGameInfo, listedGames } from '../play/catalogue'
+import { defaultOptions, findGameInfo, findPerson, listedGames } from '../play/catalogue'
+import { findPar } from '../play/daily'
 import { quickDraft } from '../play/draft'
 import { LocalTable, type Seating } from '../play/local'
 import { Session } from '../play/session'
-import { daySheet, nextSheet, sheetName } from '../play/sheets'
+import { daySheet, easySeed, easySheet, nextSheet, sheetName } from '../play/sheets'
 import { surprise } from '../play/surprise'
 import { type GameInfo, Refusal, Unreachable } from '../rules'
 import { Claim } from '../store/claim'
 import { findContent } from '../store/contents'
 import { today } from '../store/daily'
-import { dropGame, findGame } from '../store/games'
+import { dropGame, findGame, HUMAN } from '../store/games'
 import { isNewcomer, lessonTold } from '../store/lessons'
 import { askOnceToPersist } from '../store/persist'
+import { dailySign } from './daily-sign'
 import { FollowedTable } from './follow'
+import { later } from './later'
+import { lessonLength } from './lesson-length'
 import { go, href, replace } from './router'
 import { SessionTable } from './session'
+import { soundOffer } from './sound'
+import { TurningPoint, useTurning } from './turning'
 import { Problem } from './ui'
 
 /** The table that was just dealt, until its page takes it. */
 const dealt = signal<LocalTable | null>(null)
 
 /** Deals and opens the table. Returns what the rules have against it, or null. */
-export async function startGame(seating: Seating, how: 'push' | 'replace' = 'push'): Promise<string | null> {
+export async function startGame(
+  seating: Seating,
+  how: 'push' | 'replace' = 'push',
+  seed?: string,
+): Promise<string | null> {
   try {
-    const table = await LocalTable.deal(seating)
+    const table = await LocalTable.deal(seating, seed)
     dealt.peek()?.close()
     dealt.value = table
     if (how === 'push') go('game', table.id)
@@ -37,6 +48,22 @@ export async function startGame(seating: Seating, how: 'push' | 'replace' = 'pus
     if (error instanceof Refusal) return error.reason[lang.peek()]
     if (error instanceof Unreachable) return null // said by the shell
     throw error
+  }
+}
+
+let sittingDown = false
+
+/** Sits down at a step of a finished game, at a table of its own. */
+export async function tryAgain(seating: Seating, sealed: string | Promise<string>, step: number): Promise<void> {
+  if (sittingDown) return // a second tap lays no second table
+  sittingDown = true
+  try {
+    const table = await LocalTable.again(await sealed, step, seating)
+    dealt.peek()?.close()
+    dealt.value = table
+    go('game', table.id)
+  } finally {
+    sittingDown = false
   }
 }
 
@@ -51,10 +78,25 @@ export function offerLesson(game: GameInfo): void {
 /** The address of the sheet of the day: #/play/<game>/day. */
 const OF_DAY = 'day'
 
+/** That of newcomers: #/play/<game>/easy. */
+const EASY = 'easy'
+const EASY_BOT = 'easy'
+
+/** An easy sheet against an easy bot, with the same gems for all newcomers of the day. */
+function playEasy(game: GameInfo): void {
+  const options = easySheet(game, entryOf(game.id).easySheets ?? [], defaultOptions(game, 2), today())
+  void startGame({ game, players: [HUMAN, EASY_BOT], names: [], options }, 'replace', easySeed(game.id, today()))
+}
+
 /** #/play/<game>: at once, as the last time or with what suits most people. */
 export function QuickPlay({ game, sheet }: { game: GameInfo; sheet?: string | undefined }) {
   useEffect(() => {
-    const draft = quickDraft(game)
+    if (sheet === EASY && entryOf(game.id).easySheets) {
+      offerLesson(game)
+      playEasy(game)
+      return
+    }
+    const draft = quickDraft(game, entryOf(game.id).company)
     const options = sheet === OF_DAY ? daySheet(game, draft.options, today()) : draft.options
     offerLesson(game)
     void startGame({ game, ...draft, options, content: findContent(draft.content)?.text }, 'replace')
@@ -67,7 +109,7 @@ export function SurprisePlay() {
   useEffect(() => {
     const all = listedGames()
     const game = all[Math.floor(Math.random() * all.length)]!
-    const { players, names } = quickDraft(game)
+    const { players, names } = quickDraft(game, entryOf(game.id).company)
     offerLesson(game)
     void surprise(game, players.length).then((options) => startGame({ game, players, names, options }, 'replace'))
   }, [])
@@ -138,13 +180,18 @@ function OwnTable({ id, claim }: { id: string; claim: Claim }) {
   return <KeptTable key={id} {...now} claim={claim} />
 }
 
+/** What the game did on the ladder, if somebody by name sat there. */
+const LadderNews = later(() => import('./ladder/line').then((page) => page.LadderNews))
+
 /** Whose game has gone on in another tab follows it. */
 function KeptTable({ table, session, claim }: { table: LocalTable; session: Session; claim: Claim }) {
   const { seating } = table
   useSignalEffect(() => {
     if (table.kept?.value === 'stale') claim.lose()
   })
-  const again = { ...seating, daily: '' }
+  const { practice: _, ...same } = seating
+  const again = { ...same, daily: '' }
+  const turning = useTurning(table)
   const next = nextSheet(seating.game, seating.options)
   return (
     <SessionTable
@@ -157,23 +204,55 @@ function KeptTable({ table, session, claim }: { table: LocalTable; session: Sess
           go: () => void startGame({ ...again, options: next }),
         }
       }
-      above={useLessonOffer(table)}
+      turning={
+        turning && (
+          <TurningPoint
+            turning={turning}
+            game={table.game.id}
+            names={table.names.value}
+            seeIt={async (step) => go('replay', await table.seal(), 'analyse', String(step))}
+            tryAgain={(step) => void tryAgain(seating, table.seal(), step)}
+          />
+        )
+      }
+      offer={useLessonOffer(table) ?? (isFresh(table) ? (soundOffer() ?? dailyOffer(table)) : null)}
+      after={seating.players.some((player) => findPerson(player)) && <LadderNews id={table.id} />}
     />
   )
 }
 
-/** So many actions into a game nobody begins with the lesson. */
-const SETTLED_IN = 6
+/** What a daily is, as long as it has hardly begun: its number, the days in a row, and what there is to beat. */
+function DailySign({ table, date }: { table: LocalTable; date: string }) {
+  const par = useSignal<number | null>(null)
+  useEffect(() => {
+    findPar(table.game, date).then(
+      (found) => (par.value = found),
+      () => {},
+    )
+  }, [])
+  return <p class="daily-sign">{dailySign(table.game.id, date, par.value)}</p>
+}
+
+/** In the place of the news, until there are any. */
+function dailyOffer(table: LocalTable) {
+  const { daily } = table.seating
+  return daily ? <DailySign table={table} date={daily} /> : null
+}
+
+/** So many actions into a game nobody begins with the lesson, and the news need their place. */
+const SETTLED_IN = 4
+const isFresh = (table: LocalTable): boolean => (table.position.value?.length ?? 0) < SETTLED_IN
 
 /** What a newcomer is asked, once a game and in nobody's way; null otherwise. */
 function useLessonOffer(table: LocalTable) {
   const { id } = table.game
   const length = table.position.value?.length ?? 0
-  const shown = offered.value === id && length < SETTLED_IN
+  const shown = offered.value === id && isFresh(table)
   useEffect(() => {
     if (shown) lessonTold(id)
   }, [shown])
-  if (!shown) return null
+  const lesson = entryOf(id).lesson?.[0]
+  if (!shown || !lesson) return null
   const words = t.value.learn
   const leave = (): void => {
     offered.value = null
@@ -182,7 +261,7 @@ function useLessonOffer(table: LocalTable) {
   }
   return (
     <p class="lesson-offer">
-      <span>{words.offer}</span>
+      <span>{words.offer(lessonLength(lesson))}</span>
       <a class="button small primary" href={href('learn', id)} onClick={leave}>
         {words.offerYes}
       </a>

@@ -26,6 +26,8 @@ export interface Reel {
   seek: (to: number) => void
   next: () => void
   play: () => void
+  /** Goes on by itself up to a step. */
+  playTo: (to: number) => void
   /** The board shows something by itself. */
   hold: (on: boolean) => void
   /** Step `at` is to be seen, and these entries are new with it. */
@@ -51,12 +53,14 @@ function useShowing() {
   return { stage, held, told, boardHolds }
 }
 
-export function useReel(total: number): Reel {
-  const step = useSignal(0)
+export function useReel(total: number, first = 0): Reel {
+  const step = useSignal(Math.min(total, first))
   const playing = useSignal(false)
   /** The step that was gone to by the step before it, until it is told; -1: there is none. */
   const fresh = useRef(-1)
   const { stage, held, told, boardHolds } = useShowing()
+  /** Where it stops going on by itself. */
+  const until = useRef(total)
   const go = (to: number): void => {
     stage.clear()
     told.current = false
@@ -71,7 +75,7 @@ export function useReel(total: number): Reel {
   useEffect(() => {
     if (!playing.value || held.value) return
     const onward = (): void => {
-      if (step.value >= total) playing.value = false
+      if (step.value >= until.current) playing.value = false
       else forward()
     }
     const timer = setTimeout(onward, told.current ? TOLD_MS : STEP_MS * tempo())
@@ -92,8 +96,13 @@ export function useReel(total: number): Reel {
       forward()
     },
     play: () => {
+      until.current = total
       if (step.value >= total) go(0)
       playing.value = !playing.value
+    },
+    playTo: (to) => {
+      until.current = Math.min(total, to)
+      playing.value = true
     },
     hold: (on) => {
       boardHolds.value = on

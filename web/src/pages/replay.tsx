@@ -1,14 +1,17 @@
 /** A finished or shared game, step by step. */
 import { batch, type Signal, useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Faces } from '../board/face'
 import { Icon, type IconName } from '../board/icon'
 import { lang, t } from '../i18n'
+import { c } from '../i18n/course'
 import { characterNamed, charactersOf, displayNames, findGameInfo, HINDSIGHT, shownNames } from '../play/catalogue'
 import { whyOf } from '../play/files'
 import {
   type GameInfo,
   type Lang,
+  type Line,
   type LogEntry,
   type Position,
   rules,
@@ -16,12 +19,14 @@ import {
   SPECTATOR,
   type Step,
 } from '../rules'
-import { games } from '../store/games'
+import { games, HUMAN, type SavedGame } from '../store/games'
 import { calm } from '../store/settings'
 import { Analysis, type Best } from './analysis'
+import { LinePanel } from './line'
 import { HindsightPanel } from './possible'
 import { type Reel, Steps, useReel, useReelKeys } from './reel'
 import { replace } from './router'
+import { Sheet } from './sheet'
 import { Table } from './table'
 import { Problem } from './ui'
 
@@ -35,6 +40,10 @@ interface Opened {
   whole: readonly LogEntry[]
   /** All seats see the same: there are no secrets to begin with. */
   open: boolean
+  /** How it ended, by seat. */
+  end: { ranks: number[]; scores: number[] }
+  /** The content file it was played with, if that is not the built-in one. */
+  own: string | null
 }
 
 /** Nothing is wrong with the record, but its game is not over. */
@@ -46,7 +55,7 @@ async function open(sealed: string): Promise<Opened> {
   const game = findGameInfo(setup.game)
   if (!game) throw new Error(setup.game)
   const onlooker = { viewer: SPECTATOR, lang: lang.peek(), people: [] }
-  const { deciding, log: whole } = await rules().stand(handle, onlooker, 0)
+  const { deciding, log: whole, position } = await rules().stand(handle, onlooker, 0)
   if (deciding.length > 0) {
     void rules().close(handle)
     throw new StillGoingOn()
@@ -54,22 +63,31 @@ async function open(sealed: string): Promise<Opened> {
   const seats = await rules().actors(handle)
   await rules().seek(handle, 0, onlooker)
   const open = setup.seats < 2 || (await rules().sameTable(handle, 0, 1))
-  return { handle, game, setup, seats, whole, open }
+  const { result } = position
+  const end = { ranks: result.map(({ rank }) => rank), scores: result.map(({ score }) => score) }
+  return { handle, game, setup, seats, whole, open, end, own: await rules().ownContent(handle) }
 }
 
 /** What stands beside a replay, by the last part of its address. */
 const BESIDE = ['analyse', 'possible'] as const
 type Beside = (typeof BESIDE)[number]
 
-export function ReplayPage({ sealed, beside }: { sealed: string; beside: string | undefined }) {
+interface ReplayProps {
+  sealed: string
+  beside: string | undefined
+  /** The step to begin with. */
+  from?: string | undefined
+}
+
+/** The game behind a sealed text, for as long as the page is open. */
+function useOpened(sealed: string): { opened: Opened | null; failed: Error | null } {
   const opened = useSignal<Opened | null>(null)
   const failed = useSignal<Error | null>(null)
   useEffect(() => {
     let left = false
     opened.value = null
     failed.value = null
-    const opening = open(sealed)
-    opening.then(
+    open(sealed).then(
       (now) => {
         if (left) void rules().close(now.handle)
         else opened.value = now
@@ -83,13 +101,44 @@ export function ReplayPage({ sealed, beside }: { sealed: string; beside: string 
       if (opened.peek()) void rules().close(opened.peek()!.handle)
     }
   }, [sealed])
-  if (failed.value instanceof StillGoingOn)
-    return <Problem text={t.value.problem.running} why={t.value.problem.runningWhy} />
-  if (failed.value)
-    return <Problem text={t.value.problem.link} why={t.value.problem.linkWhy} detail={whyOf(failed.value)} />
-  if (!opened.value) return null
+  return { opened: opened.value, failed: failed.value }
+}
+
+/** What could have been, and the step of the game at which it begins. */
+interface Better {
+  line: Line
+  from: number
+}
+
+export function ReplayPage({ sealed, beside, from }: ReplayProps) {
+  const { opened, failed } = useOpened(sealed)
+  const better = useSignal<Better | null>(null)
+  const first = useSignal(/^\d{1,4}$/.test(from ?? '') ? Number(from) : 0)
+  useEffect(() => {
+    better.value = null
+  }, [sealed])
+  if (failed instanceof StillGoingOn) return <Problem text={t.value.problem.running} why={t.value.problem.runningWhy} />
+  if (failed) return <Problem text={t.value.problem.link} why={t.value.problem.linkWhy} detail={whyOf(failed)} />
+  if (!opened) return null
   const known = BESIDE.find((name) => name === beside) ?? null
-  return <Player key={opened.value.handle} opened={opened.value} sealed={sealed} beside={known} />
+  const show = (line: Line, step: number): void => {
+    first.value = step
+    better.value = { line, from: step }
+  }
+  const back = (): void => {
+    better.value = null
+  }
+  if (better.value)
+    return <BetterPage key={better.value.line.sealed} sealed={sealed} better={better.value} back={back} />
+  return <Player key={opened.handle} opened={opened} sealed={sealed} beside={known} first={first.value} onLine={show} />
+}
+
+/** On the board what could have been, by itself from where it begins. */
+function BetterPage({ sealed, better, back }: { sealed: string; better: Better; back(): void }) {
+  const { opened, failed } = useOpened(better.line.sealed)
+  if (failed) return <Problem text={t.value.problem.crashed} detail={whyOf(failed)} />
+  if (!opened) return null
+  return <Player opened={opened} sealed={sealed} beside={null} first={better.from} better={{ ...better, back }} />
 }
 
 /** A step with somebody's eyes, and what each seat sees where they are everybody's. */
@@ -154,7 +203,8 @@ interface ScrubberProps {
   viewer: Signal<number>
   names: readonly string[]
   sealed: string
-  beside: Beside | null
+  /** What is open beside it; undefined: nothing else can be. */
+  beside: Beside | null | undefined
 }
 
 function Scrubber({ reel, viewer, names, sealed, beside }: ScrubberProps) {
@@ -165,16 +215,17 @@ function Scrubber({ reel, viewer, names, sealed, beside }: ScrubberProps) {
       type="button"
       class="button small"
       aria-pressed={beside === name}
+      aria-label={label}
       onClick={() => (beside === name ? replace('replay', sealed) : replace('replay', sealed, name))}
     >
-      <Icon name={icon} /> {label}
+      <Icon name={icon} /> <span class="toggle-label">{label}</span>
     </button>
   )
   return (
     <section class="scrubber" aria-label={words.title}>
       <Steps reel={reel} />
-      {toggle('analyse', 'search', t.value.analysis.open)}
-      {names.length === 1 && toggle('possible', 'hint', t.value.result.possible)}
+      {beside !== undefined && toggle('analyse', 'search', t.value.analysis.open)}
+      {beside !== undefined && names.length === 1 && toggle('possible', 'hint', t.value.result.possible)}
       <input
         type="range"
         min={0}
@@ -190,39 +241,80 @@ function Scrubber({ reel, viewer, names, sealed, beside }: ScrubberProps) {
   )
 }
 
-function Player({ opened, sealed, beside }: { opened: Opened; sealed: string; beside: Beside | null }) {
+interface PlayerProps {
+  opened: Opened
+  /** Of the game itself. */
+  sealed: string
+  beside: Beside | null
+  first: number
+  /** Shows what could have been. */
+  onLine?: (line: Line, step: number) => void
+  /** This is what could have been. */
+  better?: Better & { back(): void }
+}
+
+/** So many steps are shown of what was played. */
+const PLAYED = 4
+
+/** Sits down in a game of this device where one person played with bots; null: in others nobody can. */
+function retryOf({ game, setup, own }: Opened, mine: SavedGame | undefined) {
+  const people = mine?.players.filter((player) => player === HUMAN).length
+  if (!mine || people !== 1 || mine.online !== undefined) return () => null
+  const { players, names } = mine
+  const seating = { game, players, names, options: setup.options, ...(own && { content: own }) }
+  return (seat: number) =>
+    players[seat] === HUMAN
+      ? (step: number) => void import('./play').then(({ tryAgain }) => tryAgain(seating, mine.sealed, step))
+      : null
+}
+
+function Player({ opened, sealed, beside, first, onLine, better }: PlayerProps) {
   const { handle, game, setup, seats } = opened
   // A game of this device knows who "you" are.
   const mine = games.value.find((saved) => saved.sealed === sealed)
   const names = mine ? displayNames(mine.players, mine.names) : shownNames(setup.names, setup.seats)
-  const viewer = useSignal(0)
+  const viewer = useSignal(Math.max(0, mine?.players.indexOf(HUMAN) ?? 0))
   /** What an analysis would have played here. On a sheet of one's own it is shown to its owner only. */
   const best = useSignal<Best | null>(null)
-  const reel = useReel(seats.length)
+  const reel = useReel(better?.line.to ?? seats.length, first)
   useReelKeys(reel)
+  useEffect(() => {
+    if (better) reel.play()
+  }, [])
   const words = t.value.replay
-  const title = setup.names[0] === HINDSIGHT ? words.hindsight : words.title
+  const title = better ? c.value.line : setup.names[0] === HINDSIGHT ? words.hindsight : words.title
   const at = reel.step.value
   const eyes = viewer.value
   const shown = useShown(reel, handle, eyes, setup.seats)
   if (!shown) return null
-  const analysis = (
-    <Analysis
-      game={game.id}
-      sealed={sealed}
-      step={at}
-      seats={seats}
-      names={names}
-      viewer={eyes}
-      seek={(to) => {
-        reel.seek(to)
-        scrollTo({ top: 0, behavior: calm.value ? 'auto' : 'smooth' })
-      }}
-      onBest={(found) => {
-        best.value = found
-      }}
-    />
-  )
+  const seek = (to: number): void => {
+    reel.seek(to)
+    scrollTo({ top: 0, behavior: calm.value ? 'auto' : 'smooth' })
+  }
+  const alone = setup.seats === 1
+  const panel = (): ComponentChildren => {
+    if (better) return <LinePanel game={game.id} names={names} step={at} seek={seek} {...better} />
+    if (beside === 'possible') return <HindsightPanel game={game} sealed={sealed} />
+    return (
+      <Analysis
+        game={game.id}
+        sealed={sealed}
+        step={at}
+        seats={seats}
+        names={names}
+        viewer={eyes}
+        end={opened.end}
+        seek={seek}
+        onBest={(found) => {
+          best.value = found
+        }}
+        onLine={(line, step) => onLine?.(line, step)}
+        onPlayed={() => reel.playTo(at + PLAYED)}
+        retry={retryOf(opened, mine)}
+        hindsight={alone ? () => replace('replay', sealed, 'possible') : null}
+      />
+    )
+  }
   return (
     <Faces.Provider value={mine ? charactersOf(mine.players) : setup.names.map(characterNamed)}>
       <Table
@@ -243,9 +335,9 @@ function Player({ opened, sealed, beside }: { opened: Opened; sealed: string; be
         whole={opened.whole}
         everybody={shown.everybody}
         hint={best.value && (opened.open || best.value.seat === eyes) ? best.value.action : null}
-        beside={beside === 'analyse' ? analysis : beside && <HindsightPanel game={game} sealed={sealed} />}
+        beside={(beside || better) && <Sheet>{panel()}</Sheet>}
       >
-        <Scrubber reel={reel} viewer={viewer} names={names} sealed={sealed} beside={beside} />
+        <Scrubber reel={reel} viewer={viewer} names={names} sealed={sealed} beside={better ? undefined : beside} />
       </Table>
     </Faces.Provider>
   )

@@ -1,19 +1,23 @@
-/** The end of a game: the score builds up line by line from its parts, then what one may do next. */
+/** The end of a game: the score builds up line by line from its parts, the winner's lantern is lit, then what one may do next. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Accounts } from '../board/accounts'
+import { type Counted, stepsOf } from '../board/count'
 import { Icon } from '../board/icon'
 import { reveal } from '../board/reveal'
 import { useGameUi } from '../games'
 import { lang, listed, say, t } from '../i18n'
 import { plain, signed } from '../i18n/points'
 import { saveFile } from '../play/files'
-import type { GameInfo, SeatResult } from '../rules'
+import type { GameInfo, SeatResult, Tally } from '../rules'
+import { tempo } from '../scenes/pace'
 import { calm } from '../store/settings'
+import { tallies } from '../store/tallies'
 import { DailyResult } from './daily'
+import { Lanterns, Steps } from './lanterns'
 import { HindsightPanel } from './possible'
 import { go, href } from './router'
-import { rowNames, Score, TieBreak } from './score'
+import { Score, TieBreak } from './score'
 import { share } from './share'
 
 interface ResultProps {
@@ -31,46 +35,93 @@ interface ResultProps {
   rematch?: string | undefined
   /** Another game than the same once more, with what it is called. */
   next?: { label: string; go: () => void } | null | undefined
+  /** What to say in large letters, if not who has won. */
+  headline?: string | undefined
+  /** Stands under who has won: what the game turned on. */
+  turning?: ComponentChildren
   /** Stands under everything else. */
   after?: ComponentChildren
+  /** The address of the game, where it has one that others can open. */
+  link?: string | undefined
   /** The game as an opaque text, for links. */
   seal(): Promise<string>
   /** The game as a file's text. */
   record(): Promise<string>
 }
 
-/** How far the score has built up: lines of the account of one row. */
-export interface Counted {
-  row: string
-  step: number
+/** A row that is one line has more time than one of many; when all is counted one holds one's breath before the lantern is lit. */
+const LINE_MS = 1100
+const SHORT_MS = 480
+const BREATH_MS = 1200
+
+/** Nothing is counted yet. */
+const NOTHING: Counted = { row: '', step: 0, earlier: [] }
+
+/** A margin beyond this is no news. */
+const CLOSE = 10
+
+/** By how much, where points alone decided it, and it was close. */
+function margin(result: readonly SeatResult[]): string | null {
+  const winners = result.filter(({ rank }) => rank === 1)
+  const next = Math.max(...result.filter(({ rank }) => rank !== 1).map(({ score }) => score))
+  const by = (winners[0]?.score ?? 0) - next
+  return winners.length === 1 && by > 0 && by <= CLOSE ? t.value.result.by(by) : null
 }
 
-/** A row that is one line has more time than one of many. */
-const LINE_MS = 700
-const SHORT_MS = 450
+/** So many different lines are named; of more only how many they are. */
+const NAMED = 2
 
-/** All lines one after the other, those of all seats at the same time. */
-export function stepsOf(result: readonly SeatResult[]): Counted[] {
-  return rowNames(result).flatMap((row) => {
-    const lines = Math.max(1, ...result.map(({ tally }) => tally.filter((line) => line.row === row).length))
-    return Array.from({ length: lines }, (_, index) => ({ row, step: index + 1 }))
-  })
+/** Lines that count for nothing, in short: "yellow alone ×3". */
+function inShort(lines: readonly Tally[]): string {
+  const texts = lines.map(({ words }) => say(words))
+  const different = [...new Set(texts)]
+  if (different.length > NAMED) return t.value.result.others(lines.length)
+  const times = (text: string): number => texts.filter((one) => one === text).length
+  return listed(different.map((text) => (times(text) > 1 ? `${text} ×${times(text)}` : text)))
 }
 
-/** The lines that are being counted, in words. */
-function Lines({ names, result, row, step }: Pick<ResultProps, 'names' | 'result'> & Counted) {
-  const lines = result.flatMap(({ tally }, seat) => {
-    const line = tally.filter((one) => one.row === row)[step - 1]
-    return line ? [{ seat, line }] : []
+/** Of a row, what counts for nothing, at its end and in one breath. */
+function Uncounted({ result, row, names, last }: LinesProps) {
+  if (!last) return null
+  const nothing = result.flatMap(({ tally }, seat) => {
+    const lines = tally.filter((line) => line.row === row && line.points === 0)
+    return lines.length > 0 ? [{ seat, text: inShort(lines) }] : []
   })
   return (
-    <ul class="lines">
-      {lines.map(({ seat, line }) => (
-        <li key={seat}>
-          {names.length > 1 && <b>{names[seat]}</b>} {say(line.words)} <b class="points">{signed(line.points)}</b>
+    <>
+      {nothing.map(({ seat, text }) => (
+        <li key={`${seat} nothing`} class="quiet">
+          {names.length > 1 && names[seat]} {t.value.result.notCounted(text)}
         </li>
       ))}
-    </ul>
+    </>
+  )
+}
+
+interface LinesProps extends Pick<ResultProps, 'game' | 'names' | 'result'>, Counted {
+  /** Of the row. */
+  last: boolean
+}
+
+/** What is being counted, in words. */
+function Lines(props: LinesProps) {
+  const { game, names, result, row, step } = props
+  const lines = result.flatMap(({ tally }, seat) => {
+    const line = tally.filter((one) => one.row === row)[step - 1]
+    return line && line.points !== 0 ? [{ seat, line }] : []
+  })
+  return (
+    <div class="counted-now" style={{ '--seats': names.length }}>
+      <h3>{game.terms[row] ? say(game.terms[row]) : row}</h3>
+      <ul class="lines">
+        {lines.map(({ seat, line }) => (
+          <li key={seat}>
+            {names.length > 1 && <b>{names[seat]}</b>} {say(line.words)} <b class="points">{signed(line.points)}</b>
+          </li>
+        ))}
+        <Uncounted {...props} />
+      </ul>
+    </div>
   )
 }
 
@@ -94,11 +145,13 @@ export function ResultPanel(props: ResultProps) {
   const [shown, setShown] = useState(calm.value ? lines + 1 : 0)
   const words = t.value.result
   const counted = steps[shown - 1] ?? null
+  // Before the first picture: what is not counted yet must not be seen.
+  useLayoutEffect(() => props.onCount(counted ?? (shown > lines ? null : NOTHING)), [shown])
+  const last = counted !== null && steps[shown]?.row !== counted.row
   useEffect(() => {
-    props.onCount(counted)
     if (shown > lines) return
-    const alone = steps.filter(({ row }) => row === counted?.row).length < 2
-    const timer = setTimeout(() => setShown(shown + 1), alone ? LINE_MS : SHORT_MS)
+    const time = shown === lines ? BREATH_MS : last ? LINE_MS : SHORT_MS
+    const timer = setTimeout(() => setShown(shown + 1), time * tempo())
     return () => clearTimeout(timer)
   }, [shown])
   const done = shown > lines
@@ -107,16 +160,24 @@ export function ResultPanel(props: ResultProps) {
   useEffect(() => {
     if (done) reveal(place.current)
   }, [done])
-  const all = rowNames(result)
-  const rows = done ? all.length + 1 : counted ? all.indexOf(counted.row) + 1 : 0
-  const headline = ui?.headline?.({ table, result, names, me, lang: lang.value }) ?? verdict(props)
+  const headline = props.headline ?? ui?.headline?.({ table, result, names, me, lang: lang.value }) ?? verdict(props)
   return (
-    <section ref={place} class="result" aria-label={words.title}>
-      <h2 class={done ? 'verdict shown' : 'verdict'}>{done ? headline : words.title}</h2>
-      <Score game={game} names={names} result={result} counted={rows} />
+    <section ref={place} class={done ? 'result done' : 'result'} aria-label={words.title}>
+      <h2 class={done ? 'verdict shown' : 'verdict'}>{done ? headline : words.counting}</h2>
+      {done && <p class="margin">{margin(result)}</p>}
+      {names.length > 1 ? (
+        <Lanterns names={names} result={result} counted={done ? null : (counted ?? NOTHING)} />
+      ) : (
+        <Steps score={result[0]!.score} best={tallies.value[game.id]?.alone ?? result[0]!.score} done={done} />
+      )}
+      {done && props.turning}
       {done && <TieBreak game={game} result={result} />}
-      {counted && <Lines names={names} result={result} {...counted} />}
-      {done && <Accounts names={names} result={result} />}
+      {!done && <Lines game={game} names={names} result={result} {...(counted ?? NOTHING)} last={last} />}
+      {done && (
+        <Accounts names={names} result={result}>
+          <Score game={game} names={names} result={result} />
+        </Accounts>
+      )}
       {done && props.daily && <DailyResult game={game} date={props.daily} score={result[0]!.score} />}
       {done ? (
         <>
@@ -134,13 +195,13 @@ export function ResultPanel(props: ResultProps) {
   )
 }
 
-function NextSteps({ game, names, result, onRematch, rematch, next, seal, record }: ResultProps) {
+function NextSteps({ game, names, result, onRematch, rematch, next, link: address, seal, record }: ResultProps) {
   const [message, setMessage] = useState('')
   const [link, setLink] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
   const words = t.value.result
   const shareGame = async (): Promise<void> => {
-    const url = `${location.origin}${location.pathname}${href('replay', await seal())}`
+    const url = address ?? `${location.origin}${location.pathname}${href('replay', await seal())}`
     const line = result.map((seat, index) => `${names[index]} ${plain(seat.score)}`).join(' – ')
     setLink(url)
     if ((await share({ text: words.shareText(say(game.name), line), url })) === 'copied') setMessage(words.copied)
@@ -151,38 +212,38 @@ function NextSteps({ game, names, result, onRematch, rematch, next, seal, record
   }
   return (
     <>
-      <p class="buttons">
-        {onRematch && (
-          <button type="button" class="button primary" data-next="rematch" onClick={onRematch}>
-            <Icon name="again" /> {rematch ?? words.rematch}
-          </button>
-        )}
-        {next && (
-          <button type="button" class="button" data-next="sheet" onClick={next.go}>
-            <Icon name="right" /> {next.label}
-          </button>
-        )}
-        <button type="button" class="button" onClick={async () => go('replay', await seal())}>
-          <Icon name="play" /> {words.replay}
+      {onRematch && (
+        <button type="button" class="button primary large" data-next="rematch" onClick={onRematch}>
+          <Icon name="again" /> {rematch ?? words.rematch}
+        </button>
+      )}
+      {next && (
+        <button type="button" class="button" data-next="sheet" onClick={next.go}>
+          <Icon name="right" /> {next.label}
+        </button>
+      )}
+      <p class="buttons words">
+        <button type="button" class="button quiet" onClick={async () => go('replay', await seal())}>
+          {words.replay}
         </button>
         <button
           type="button"
-          class="button"
+          class="button quiet"
           data-next="analyse"
           onClick={async () => go('replay', await seal(), 'analyse')}
         >
-          <Icon name="search" /> {words.analyse}
+          {words.analyse}
         </button>
         {result.length === 1 && !asked && (
-          <button type="button" class="button" data-next="possible" onClick={async () => setAsked(await seal())}>
-            <Icon name="hint" /> {words.possible}
+          <button type="button" class="button quiet" data-next="possible" onClick={async () => setAsked(await seal())}>
+            {words.possible}
           </button>
         )}
-        <button type="button" class="button" onClick={() => void shareGame()}>
-          <Icon name="share" /> {words.share}
+        <button type="button" class="button quiet" onClick={() => void shareGame()}>
+          {words.share}
         </button>
-        <button type="button" class="button" onClick={() => void save()}>
-          <Icon name="save" /> {words.save}
+        <button type="button" class="button quiet" onClick={() => void save()}>
+          {words.save}
         </button>
       </p>
       {asked && <HindsightPanel game={game} sealed={asked} />}

@@ -5,7 +5,8 @@ import type { Figure } from '../board/types'
 import { entryOf, useGameUi } from '../games'
 import { lang, say, t } from '../i18n'
 import type { GameInfo, Lang } from '../rules'
-import { later } from './later'
+import { Cover } from './cover'
+import { PrintIt } from './print-it'
 import { href } from './router'
 import { type Chapter, readRulebook, searchRulebook } from './rulebook'
 import { findWords, type Word, wordsOf } from './terms'
@@ -147,25 +148,12 @@ export function RulesText({
   )
 }
 
-/** Printing comes when somebody opens it. */
-const PrintPanel = later(() => import('./print').then((module) => module.default))
-
-function PrintIt({ game }: { game: string }) {
-  const [opened, setOpened] = useState(false)
-  return (
-    <details class="print-it" onToggle={() => setOpened(true)}>
-      <summary>{t.value.rules.print}</summary>
-      {opened && <PrintPanel game={game} />}
-    </details>
-  )
-}
-
 export function RulesPage({ game, focus }: { game: GameInfo; focus?: string | undefined }) {
-  const { Emblem, accent } = entryOf(game.id)
+  const { accent } = entryOf(game.id)
   return (
     <div class={`page rules-page accent-${accent}`}>
       <header class="game-head">
-        <Emblem />
+        <Cover id={game.id} />
         <div>
           <PageTitle>{t.value.rules.title(say(game.name))}</PageTitle>
           <p>

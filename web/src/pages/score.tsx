@@ -1,5 +1,6 @@
 /** The score by its rows: one line a row, or one line a seat where there are many. */
 import type { ComponentChildren } from 'preact'
+import { pointsIn, rowNames } from '../board/count'
 import { SeatFace } from '../board/face'
 import { useGameUi } from '../games'
 import { say, t } from '../i18n'
@@ -7,45 +8,27 @@ import { plain } from '../i18n/points'
 import type { GameInfo, SeatResult } from '../rules'
 
 const unique = (names: string[]): string[] => [...new Set(names)]
-
-/** The rows of a part, in the order in which they are counted; of one without an account, itself. */
-function rowsOf(result: readonly SeatResult[], part: string): string[] {
-  const rows = unique(result.flatMap(({ tally }) => tally.filter((line) => line.part === part).map(({ row }) => row)))
-  return rows.length > 0 ? rows : [part]
-}
-
-export const rowNames = (result: readonly SeatResult[]): string[] =>
-  unique(result.flatMap(({ parts }) => parts.map(({ name }) => name))).flatMap((part) => rowsOf(result, part))
 const noteNamesOf = (result: readonly SeatResult[]): string[] =>
   unique(result.flatMap((seat) => seat.notes.map((note) => note.name)))
-function pointsOf({ tally, parts }: SeatResult, row: string): string {
-  const lines = tally.filter((line) => line.row === row)
-  const sum = lines.reduce((total, { points }) => total + points, 0)
-  return plain(lines.length > 0 ? sum : (parts.find(({ name }) => name === row)?.value ?? 0))
-}
 const noteOf = (seat: SeatResult, name: string): string => seat.notes.find((note) => note.name === name)?.text ?? ''
 
 interface ScoreProps {
   game: GameInfo
   names: readonly string[]
   result: readonly SeatResult[]
-  /** Rows that are counted by now; notes and the total come after the last. */
-  counted: number
 }
 
 export function Score(props: ScoreProps) {
   return props.names.length > 3 ? <BySeat {...props} /> : <ByRow {...props} />
 }
 
-function useRows({ game, result, counted }: ScoreProps) {
+function useRows({ game, result }: ScoreProps) {
   const ui = useGameUi(game.id)
   const all = rowNames(result)
-  const done = counted > all.length
   return {
-    done,
     // A single row is the total, and says nothing beside it.
-    rows: all.length > 1 ? all.slice(0, counted) : [],
-    notes: done ? noteNamesOf(result) : [],
+    rows: all.length > 1 ? all : [],
+    notes: noteNamesOf(result),
     term: (name: string): string => (game.terms[name] ? say(game.terms[name]) : name),
     note: (seat: SeatResult, name: string): ComponentChildren => {
       const text = noteOf(seat, name)
@@ -55,7 +38,7 @@ function useRows({ game, result, counted }: ScoreProps) {
 }
 
 function BySeat(props: ScoreProps) {
-  const { done, rows, notes, term, note } = useRows(props)
+  const { rows, notes, term, note } = useRows(props)
   return (
     <table class="by-seat">
       <thead>
@@ -71,7 +54,7 @@ function BySeat(props: ScoreProps) {
               {term(name)}
             </th>
           ))}
-          {done && <th scope="col">{t.value.result.total}</th>}
+          <th scope="col">{t.value.result.total}</th>
         </tr>
       </thead>
       <tbody>
@@ -81,14 +64,14 @@ function BySeat(props: ScoreProps) {
               <SeatFace seat={index} /> {props.names[index]}
             </th>
             {rows.map((name) => (
-              <td key={name}>{pointsOf(seat, name)}</td>
+              <td key={name}>{plain(pointsIn(seat, name))}</td>
             ))}
             {notes.map((name) => (
               <td key={name} class="note">
                 {note(seat, name)}
               </td>
             ))}
-            {done && <td class={`total ${seat.rank === 1 ? 'winner' : ''}`}>{plain(seat.score)}</td>}
+            <td class={`total ${seat.rank === 1 ? 'winner' : ''}`}>{plain(seat.score)}</td>
           </tr>
         ))}
       </tbody>
@@ -97,7 +80,7 @@ function BySeat(props: ScoreProps) {
 }
 
 function ByRow(props: ScoreProps) {
-  const { done, rows, notes, term, note } = useRows(props)
+  const { rows, notes, term, note } = useRows(props)
   return (
     <table>
       <thead>
@@ -115,7 +98,7 @@ function ByRow(props: ScoreProps) {
           <tr key={name}>
             <th scope="row">{term(name)}</th>
             {props.result.map((seat, index) => (
-              <td key={index}>{pointsOf(seat, name)}</td>
+              <td key={index}>{plain(pointsIn(seat, name))}</td>
             ))}
           </tr>
         ))}
@@ -128,18 +111,16 @@ function ByRow(props: ScoreProps) {
           </tr>
         ))}
       </tbody>
-      {done && (
-        <tfoot>
-          <tr>
-            <th scope="row">{t.value.result.total}</th>
-            {props.result.map((seat, index) => (
-              <td key={index} class={seat.rank === 1 ? 'winner' : ''}>
-                {plain(seat.score)}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      )}
+      <tfoot>
+        <tr>
+          <th scope="row">{t.value.result.total}</th>
+          {props.result.map((seat, index) => (
+            <td key={index} class={seat.rank === 1 ? 'winner' : ''}>
+              {plain(seat.score)}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
     </table>
   )
 }

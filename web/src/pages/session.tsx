@@ -1,13 +1,16 @@
 /** A game being played, wherever it is kept: draws a session. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { Faces } from '../board/face'
+import type { Counted } from '../board/count'
+import { Faces, Moods, Speech, useMoods } from '../board/face'
 import { t } from '../i18n'
 import type { Session } from '../play/session'
 import { onlyPerson } from '../play/table'
 import { Unreachable } from '../rules'
-import { type Counted, ResultPanel } from './result'
-import { type Panel, Table } from './table'
+import { useReactions } from './reactions'
+import { ResultPanel } from './result'
+import { Table } from './table'
+import type { Panel } from './tools'
 import { Problem } from './ui'
 
 interface SessionTableProps {
@@ -24,7 +27,21 @@ interface SessionTableProps {
   askBack?: { label: string; ask(): void } | undefined
   /** Stands between the prompt and the news. */
   above?: ComponentChildren
+  /** Stands at the end of the prompt line. */
+  corner?: ComponentChildren
+  /** Stays under the prompt line, however far one scrolls. */
+  dock?: ((open: (panel: string) => void) => ComponentChildren) | undefined
+  /** Stands under the log, where that has a column of its own. */
+  talk?: ComponentChildren
+  /** The address of the game, where it has one that others can open. */
+  link?: string | undefined
+  /** What to say at the end in large letters, if not who has won. */
+  headline?: string | undefined
+  /** Something offered in the place of the news. */
+  offer?: ComponentChildren
   panels?: readonly Panel[] | undefined
+  /** Stands under who has won. */
+  turning?: ComponentChildren
   /** Stands under the result. */
   after?: ComponentChildren
   /** Stands in the column beside the board, on a phone under it. */
@@ -34,8 +51,21 @@ interface SessionTableProps {
 export function SessionTable(props: SessionTableProps) {
   return (
     <Faces.Provider value={props.session.table.characters.value}>
-      <Played {...props} />
+      <Shown session={props.session}>
+        <Played {...props} />
+      </Shown>
     </Faces.Provider>
+  )
+}
+
+/** What those at the table show. */
+function Shown({ session, children }: { session: Session; children: ComponentChildren }) {
+  const waiting = useMoods(session.position.value?.acting ?? [], session.table.names.value.length)
+  const { moods, said } = useReactions(session)
+  return (
+    <Moods.Provider value={waiting.map((mood, seat) => moods[seat] ?? mood)}>
+      <Speech.Provider value={said}>{children}</Speech.Provider>
+    </Moods.Provider>
   )
 }
 
@@ -57,6 +87,7 @@ function Played(props: SessionTableProps) {
       log={session.log.value}
       seen={session.seen.value}
       thinking={table.thinking}
+      awaited={table.awaited}
       handover={session.handover}
       several={table.people.length > 1}
       kept={table.kept}
@@ -77,6 +108,12 @@ function Played(props: SessionTableProps) {
       }}
       beside={beside}
       above={above}
+      closed={table.pending?.value != null}
+      onRetell={session.missed.value ? () => session.retell() : undefined}
+      corner={props.corner}
+      dock={props.dock}
+      talk={props.talk}
+      offer={props.offer}
       {...(panels && { panels })}
     >
       {session.over && !session.held.value && (
@@ -104,7 +141,10 @@ function End({
   onRematch,
   rematch,
   next,
+  turning,
   after,
+  headline,
+  link,
   onCount,
 }: SessionTableProps & { onCount(counted: Counted | null): void }) {
   const { result, table: shown } = table.position.value!
@@ -120,7 +160,10 @@ function End({
       onRematch={onRematch}
       rematch={rematch}
       next={next}
+      turning={turning}
       after={after}
+      headline={headline}
+      link={link}
       seal={() => table.seal()}
       record={() => table.record()}
     />

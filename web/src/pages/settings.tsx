@@ -64,6 +64,12 @@ export function SettingsChoices() {
         />
       )}
       <Choice
+        label={words.lines}
+        value={now.lines}
+        choices={words.saying}
+        onChoose={(value) => choose('lines', value)}
+      />
+      <Choice
         label={words.clock}
         value={now.clock}
         choices={words.clocks}

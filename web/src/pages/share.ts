@@ -9,6 +9,25 @@ export async function share({ text, url }: { text: string; url?: string }): Prom
     await navigator.clipboard.writeText(url ?? text)
     return 'copied'
   } catch {
-    return 'neither'
+    return copyByHand(url ?? text) ? 'copied' : 'neither'
+  }
+}
+
+/** Pages that are not encrypted have no clipboard of their own: a marked field is copied as a person would. */
+function copyByHand(text: string): boolean {
+  const before = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.style.cssText = 'position:fixed;opacity:0'
+  document.body.append(field)
+  field.select()
+  try {
+    return document.execCommand?.('copy') ?? false
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
 }

@@ -8,7 +8,7 @@ import { type Count, ONLINE, type Tally, tallies } from '../store/tallies'
 import { OpenGameButton } from './files'
 import { Finished, nameOf } from './games'
 import { href } from './router'
-import { PageTitle } from './ui'
+import { NothingYet, PageTitle } from './ui'
 
 /** "Hard and Hard" for the ids of bots, "alone" for none. */
 const opponentsOf = (bots: string): string => {
@@ -81,10 +81,18 @@ export function StatsPage() {
   const words = t.value.stats
   const rows = Object.entries(tallies.value)
   const finished = games.value.filter((game) => game.over)
+  const nothing = rows.length === 0 && finished.length === 0
   return (
     <div class="page stats">
       <PageTitle>{words.title}</PageTitle>
-      {rows.length === 0 && finished.length === 0 && <p>{words.empty}</p>}
+      {nothing && (
+        <NothingYet>
+          <p>{words.empty}</p>
+          <a class="button primary" href={href()}>
+            {t.value.problem.home}
+          </a>
+        </NothingYet>
+      )}
       {rows.length > 0 && (
         <table class="tally">
           <thead>
@@ -117,7 +125,10 @@ export function StatsPage() {
           )}
         </>
       )}
-      <p class="buttons">
+      <p class={nothing ? 'buttons centre' : 'buttons'}>
+        <a class="button" href={href('progress')}>
+          {words.progress}
+        </a>
         <OpenGameButton />
       </p>
     </div>

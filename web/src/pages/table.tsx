@@ -5,50 +5,41 @@
 import { type ReadonlySignal, signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import type { Counted } from '../board/count'
 import { Faces, SeatFace } from '../board/face'
-import { Icon, type IconName } from '../board/icon'
+import { Icon } from '../board/icon'
 import { letGo } from '../board/keys'
 import { said } from '../board/said'
 import { shared } from '../board/shared'
 import type { BoardProps, GameUi } from '../board/types'
 import { entryOf, useGameUi } from '../games'
-import { lang, say, t } from '../i18n'
+import { lang, named, say, t } from '../i18n'
 import type { Notice } from '../play/session'
 import type { GameEvent, GameInfo, LogEntry, Options, Position, Preview, Tried } from '../rules'
 import { linesOf } from '../scenes/sequence'
 import type { Skip, Stage } from '../scenes/stage'
+import { shownOf } from '../scenes/touches'
 import type { Kept } from '../store/games'
 import { keepGame } from '../store/offline'
 import { calm, settings } from '../store/settings'
 import { tallies } from '../store/tallies'
 import { ContentChip } from './content'
 import { Live } from './live'
-import type { Counted } from './result'
 import { href } from './router'
 import { RulesText } from './rules'
 import { SettingsChoices } from './settings'
+import { Speaker } from './sound'
+import { NoticeLine, type Panel, type PanelName, Tools, useNotice } from './tools'
 import { Sheet } from './ui'
 import '../styles/table.css'
 import '../styles/table-parts.css'
 
 /** Where the log has a column of its own; elsewhere nobody draws it before it is opened. */
 const beside = globalThis.matchMedia?.('(min-width: 62rem)')
-const wide = signal(beside?.matches ?? true)
+export const wide = signal(beside?.matches ?? true)
 beside?.addEventListener('change', ({ matches }) => {
   wide.value = matches
 })
-
-/** Something more to open beside the game, with a tool of its own. */
-export interface Panel {
-  name: string
-  icon: IconName
-  label: string
-  title: string
-  closeLabel: string
-  /** So much is new in it. */
-  count?: number
-  body(close: () => void): ComponentChildren
-}
 
 interface TableProps {
   game: GameInfo
@@ -59,6 +50,8 @@ interface TableProps {
   seen: number
   /** Who is waited for. A signal, as comes and goes with every move: only what tells of it is drawn anew. */
   thinking?: ReadonlySignal<number | null>
+  /** Said of whom one waits for, in place of "is thinking". */
+  awaited?: ReadonlySignal<string | null> | undefined
   handover?: number | null
   /** Several persons share this device: the prompt calls whom it asks by name. */
   several?: boolean
@@ -75,7 +68,7 @@ interface TableProps {
   prompt?: string
   /** A replay. */
   watching?: boolean
-  /** A lesson stands below the board. */
+  /** A lesson or a puzzle: its words stand over the board, and there is no log. */
   teaching?: boolean
   /** Of a replay: all that happens, and what each seat sees, with the eyes of everybody. */
   whole?: readonly LogEntry[]
@@ -95,13 +88,24 @@ interface TableProps {
   onNoticeSeen?: () => void
   /** Stands between the prompt and the news. */
   above?: ComponentChildren
+  /** Something is decided already, and waits to be sent. */
+  closed?: boolean
+  /** Plays what somebody who comes back has missed. */
+  onRetell?: (() => void) | undefined
+  /** Stands at the end of the prompt line. */
+  corner?: ComponentChildren
+  /** Stays under the prompt line, however far one scrolls; may open a panel. */
+  dock?: ((open: (panel: string) => void) => ComponentChildren) | undefined
+  /** Stands under the log, where that has a column of its own. */
+  talk?: ComponentChildren
+  /** Something offered in the place of the news. */
+  offer?: ComponentChildren
   panels?: readonly Panel[]
   /** Stands in the column beside the board, on a phone under it. */
   beside?: ComponentChildren
   children?: ComponentChildren
 }
 
-const NOTICE_MS = 7000
 /** So many actions back something is looked for that mattered. */
 const LATELY = 12
 
@@ -145,40 +149,6 @@ export function Log({ log, names, ui }: LogProps) {
         <Lines key={index} entry={entry} names={names} ui={ui} />
       ))}
     </ol>
-  )
-}
-
-function Tool({
-  icon,
-  label,
-  pressed,
-  onClick,
-  keys,
-  kind = '',
-  count = 0,
-}: {
-  icon: IconName
-  label: string
-  count?: number
-  pressed?: boolean
-  keys?: string
-  kind?: string
-  onClick: (() => void) | null
-}) {
-  return (
-    <button
-      type="button"
-      class={`tool ${kind}`}
-      title={keys && `${label} (${keys})`}
-      aria-keyshortcuts={keys}
-      aria-pressed={pressed}
-      disabled={!onClick}
-      onClick={() => onClick?.()}
-    >
-      <Icon name={icon} />
-      <span>{label}</span>
-      {count > 0 && <span class="count">{count}</span>}
-    </button>
   )
 }
 
@@ -241,7 +211,7 @@ function KeptSign({ kept: { value: kept } }: { kept: ReadonlySignal<Kept> }) {
   const words = t.value.keep
   const label = kept === 'kept' ? words.kept : kept === 'saving' ? words.saving : words.not
   return (
-    <span class={`kept ${kept}`} role="img" aria-label={label} title={label}>
+    <span class={`kept ${kept}`} role="img" aria-label={label} data-about={label}>
       <Icon name={kept === 'kept' || kept === 'saving' ? 'check' : 'alert'} />
     </span>
   )
@@ -253,18 +223,15 @@ function whoIsMeant({ acting, viewer }: Position, asked: boolean, several: boole
   return acting.length === 1 ? acting[0]! : null
 }
 
-/** 'log', 'rules', 'settings', or the name of one that only this table has. */
-type PanelName = string
-
 /** A key must not meet the table as it was before: it listens with the drawing, not after the next frame. */
-function useTableKeys({ handover, onUndo, onHint }: TableProps, toggle: (name: PanelName) => void): void {
+function useTableKeys({ handover, onUndo, onHint, teaching }: TableProps, toggle: (name: PanelName) => void): void {
   useLayoutEffect(() => {
     const onKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): void => {
       if (handover != null || ctrlKey || metaKey || altKey) return
       if ((target as HTMLElement).closest?.('input,select,textarea')) return
       if (key === 'u') onUndo?.()
       else if (key === 'h') onHint?.()
-      else if (key === 'l') toggle('log')
+      else if (key === 'l' && !teaching) toggle('log')
       else if (key === '?') toggle('rules')
     }
     addEventListener('keydown', onKey)
@@ -320,32 +287,18 @@ function newsOf({ stage, log, seen, position }: TableProps, ui: GameUi): (readon
   return told.length > 0 ? told : linesOf(ui.staging, log.slice(-LATELY), position.viewer).slice(-1)
 }
 
-/** The log as far as it was shown: neither does it tell what a scene has not come to, nor what the board looks at. */
-function shownLog({ stage, log }: TableProps, held: string | null): readonly LogEntry[] {
-  if (held !== null) return log.slice(0, -1)
-  const hidden = new Set(stage?.scene.value?.later)
-  if (hidden.size === 0) return log
-  const known = ({ events }: LogEntry): boolean => !events.some((event) => hidden.has(event))
-  return log.map((entry) =>
-    known(entry) ? entry : { ...entry, events: entry.events.filter((one) => !hidden.has(one)) },
-  )
-}
-
-/** What the table says to the person: not for ever, and an offer to undo only as long as it holds. */
-function useNotice({ notice, onUndo, onNoticeSeen }: TableProps): Notice | null {
-  const shown = notice && (!notice.undo || onUndo) ? notice : null
-  useEffect(() => {
-    if (!shown || !onNoticeSeen) return
-    const timer = setTimeout(onNoticeSeen, NOTICE_MS)
-    return () => clearTimeout(timer)
-  }, [shown])
-  return shown
-}
-
 interface PartProps extends TableProps {
   ui: GameUi
   /** What the board wants to be looked at first. */
   held: string | null
+}
+
+/** More than two lines of a phone hold, in halves of a Japanese letter: it is written smaller, so that the line is as high as ever. */
+const LONG = 44
+const LONGER = 58
+function lengthOf(text: string): string {
+  const halves = [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
+  return halves > LONGER ? 'long longer' : halves > LONG ? 'long' : ''
 }
 
 /** What is asked, or who is waited for. */
@@ -355,21 +308,25 @@ function PromptLine({ names, position, several = false, held, ui, ...props }: Pa
   const looking = props.stage?.before.value ?? false
   const asked = position.legal.length > 0 || held !== null
   const whose = whoIsMeant(position, asked, several)
-  const waiting = thinking != null && !asked ? words.thinking(`{${thinking}}`) : position.prompt
+  const awaited = asked ? null : props.awaited?.value
+  const waiting = awaited ?? (thinking != null && !asked ? words.thinking(`{${thinking}}`) : position.prompt)
+  const sentence = props.prompt ?? held ?? (looking ? words.live : waiting)
   return (
     <header class="prompt-line">
       <a class="tool" href={href()} aria-label={words.leave}>
         <Icon name="home" />
       </a>
+      <Speaker />
       {thinking != null && !asked && <SeatFace seat={thinking} />}
-      <h1 class="prompt">
-        {whose !== null && thinking == null && !props.prompt && held === null && !looking && (
+      <h1 class={`prompt ${lengthOf(named(sentence, names))}`}>
+        {whose !== null && thinking == null && !awaited && !props.prompt && held === null && !looking && (
           <b>{words.turn(names[whose] ?? '')} </b>
         )}
-        {said(ui, props.prompt ?? held ?? (looking ? words.live : waiting), names)}
+        {said(ui, sentence, names)}
       </h1>
       <ContentChip hash={props.content ?? null} />
       {props.kept && <KeptSign kept={props.kept} />}
+      {props.corner}
     </header>
   )
 }
@@ -411,36 +368,6 @@ function OpenPanel({ panel, panels, game, log, close }: OpenPanelProps) {
   return null
 }
 
-interface ToolsProps {
-  onUndo: TableProps['onUndo']
-  onHint: TableProps['onHint']
-  askBack: TableProps['askBack']
-  panels: TableProps['panels']
-  panel: PanelName | null
-  toggle: (name: PanelName) => void
-}
-
-function Tools({ onUndo, askBack, onHint, panels, panel, toggle }: ToolsProps) {
-  const words = t.value.table
-  const opens = (name: PanelName) => ({ pressed: panel === name, onClick: () => toggle(name) })
-  return (
-    <nav class="tools" aria-label={words.tools}>
-      {onUndo === null && askBack ? (
-        <Tool icon="undo" label={askBack.label} onClick={askBack.ask} />
-      ) : (
-        onUndo !== undefined && <Tool icon="undo" label={words.undo} keys="U" onClick={onUndo} />
-      )}
-      {onHint !== undefined && <Tool icon="hint" label={words.hint} keys="H" onClick={onHint} />}
-      <Tool kind="log-tool" icon="log" label={words.log} keys="L" {...opens('log')} />
-      <Tool icon="book" label={words.rules} keys="?" {...opens('rules')} />
-      {panels?.map(({ name, icon, label, count }) => (
-        <Tool key={name} icon={icon} label={label} {...(count && { count })} {...opens(name)} />
-      ))}
-      <Tool icon="gear" label={t.value.nav.settings} {...opens('settings')} />
-    </nav>
-  )
-}
-
 const NOTHING: Position['legal'] = []
 
 /** A function that stays the same and does what the newest one does. */
@@ -470,6 +397,8 @@ function SteadyBoard({ Board, given }: { Board: GameUi['Board']; given: BoardPro
   return useMemo(() => <Board {...known.current} />, [Board, known.current])
 }
 
+const NO_ROWS: readonly string[] = []
+
 /** What a board is told, but for what it may do. */
 function given(
   { options, names, log, stage, hint, watching, whole, everybody, counting, game, ...props }: TableProps,
@@ -497,6 +426,7 @@ function given(
     log,
     counting: counting?.row ?? null,
     step: counting?.step ?? 0,
+    earlier: counting?.earlier ?? NO_ROWS,
     best: tallies.value[game.id]?.alone ?? null,
     clock: Number(settings.value.clock) || 0,
     picture,
@@ -504,8 +434,17 @@ function given(
 }
 
 /** What the style sheets want to know. No :has() on the table: it would be asked again for everything that comes or goes in it. */
-const looksOf = ({ above, beside, teaching }: TableProps, asked: boolean): string =>
-  [asked && 'asked', above && 'with-above', beside && 'with-side', teaching && 'teaching'].filter(Boolean).join(' ')
+const looksOf = (props: TableProps, asked: boolean): string =>
+  [
+    asked && 'asked',
+    props.above && 'with-above',
+    props.beside && 'with-side',
+    props.teaching && 'teaching',
+    props.counting && 'counting',
+    props.children && !props.teaching && !props.watching && 'with-result',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 export function Table(props: TableProps) {
   const { game, names, log, stage } = props
@@ -514,7 +453,7 @@ export function Table(props: TableProps) {
   useLayoutEffect(() => stage?.learn(ui?.staging), [ui, stage])
   const before = stage?.before.value ?? false
   // Nothing is decided about a table that is not shown as it stands.
-  const position = before ? { ...props.position, legal: NOTHING } : props.position
+  const position = before || props.closed ? { ...props.position, legal: NOTHING } : props.position
   const goOn = useGoingOn(props)
   const bots = useContext(Faces)
   const panel = useSignal<PanelName | null>(null)
@@ -558,13 +497,20 @@ export function Table(props: TableProps) {
     return <Handover game={game} name={names[props.handover] ?? ''} go={() => props.onTakeOver?.()} />
 
   const { accent } = entryOf(game.id)
-  const told = () => <Log log={shownLog(props, held.value)} names={names} ui={ui} />
+  const told = () => <Log log={shownOf(log, stage?.scene.value ?? null, held.value !== null)} names={names} ui={ui} />
   const news = held.value !== null ? [] : newsOf(props, ui)
   const asked = position.legal.length > 0 || held.value !== null
-  const parts = { ...props, position, notice, ui, held: held.value }
+  const parts = { ...props, position, ui, held: held.value }
   return (
     <div class={`table game-${game.id} accent-${accent} ${looksOf(props, asked)}`} data-length={position.length}>
-      <PromptLine {...parts} />
+      {props.dock ? (
+        <div class="head">
+          <PromptLine {...parts} />
+          <div class="dock">{props.dock(toggle)}</div>
+        </div>
+      ) : (
+        <PromptLine {...parts} />
+      )}
       {props.above && <div class="above">{props.above}</div>}
       <Live {...parts} news={news} skip={skipOf(props, bots)} />
       <div
@@ -578,16 +524,19 @@ export function Table(props: TableProps) {
         <SteadyBoard Board={ui.Board} given={{ ...given(props, position, last), ...steady, over: over && !before }} />
         {props.children}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-      <aside class={props.beside ? 'side busy' : 'side'} aria-label={t.value.table.log} tabIndex={0}>
-        {props.beside}
-        {wide.value && (
-          <div class="side-log">
-            <h2 class="section-title">{t.value.table.log}</h2>
-            {told()}
-          </div>
-        )}
-      </aside>
+      {!props.teaching && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+        <aside class={props.beside ? 'side busy' : 'side'} aria-label={t.value.table.log} tabIndex={0}>
+          {props.beside}
+          {wide.value && (
+            <div class="side-log">
+              <h2 class="section-title">{t.value.table.log}</h2>
+              {told()}
+            </div>
+          )}
+          {wide.value && props.talk && <div class="side-talk">{props.talk}</div>}
+        </aside>
+      )}
       <OpenPanel {...parts} panel={panel.value} log={told} close={() => (panel.value = null)} />
       <Tools
         onUndo={props.onUndo && undo}
@@ -596,7 +545,10 @@ export function Table(props: TableProps) {
         panels={props.panels}
         panel={panel.value}
         toggle={toggle}
+        logged={!props.teaching}
+        offered={notice?.undo ?? false}
       />
+      <NoticeLine notice={notice} ui={ui} names={names} close={props.onNoticeSeen} />
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon, type IconName } from '../board/icon'
+import { Lantern } from '../board/lantern'
+import { onStage } from '../board/stage'
 import { lang, t } from '../i18n'
 import { href } from './router'
 
@@ -16,6 +18,32 @@ export function PageTitle({ children }: { children: ComponentChildren }) {
     </h1>
   )
 }
+
+/** Of what opens beside a board: whoever opened it goes on from here. */
+export function PanelTitle({ children }: { children: ComponentChildren }) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [])
+  return (
+    <h2 ref={ref} tabIndex={-1} class="section-title">
+      {children}
+    </h2>
+  )
+}
+
+/** A page that is being brought. */
+export const Waiting = () => (
+  <div class="page" aria-busy="true">
+    <Lantern />
+  </div>
+)
+
+/** Where nothing is yet. */
+export const NothingYet = ({ children }: { children: ComponentChildren }) => (
+  <div class="nothing-yet">
+    <Lantern />
+    {children}
+  </div>
+)
 
 /** What the engine says for those who look closer. It speaks English only, and is marked so among other words. */
 export function Report({ text }: { text: string }) {
@@ -73,32 +101,41 @@ export function Problem({
   )
 }
 
-/** A panel over the table: Escape and its button close it. */
-export function Sheet({
-  title,
-  close,
-  closeLabel,
-  children,
-}: {
+interface SheetProps {
   title: string
   close: () => void
   closeLabel: string
   children: ComponentChildren
-}) {
-  const ref = useRef<HTMLElement>(null)
+}
+
+/**
+ * A panel over the table: Escape and its button close it. On a phone it lies over what one would play with, and nothing else can be
+ * pressed: a tap beside it closes it. Where there is room for both, the game goes on beside it.
+ */
+export function Sheet({ title, close, closeLabel, children }: SheetProps) {
+  const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
+    const dialog = ref.current
     const before = document.activeElement
-    ref.current?.focus({ preventScroll: true })
+    if (onStage.peek()) dialog?.showModal()
+    else dialog?.show()
+    dialog?.focus({ preventScroll: true })
     return () => {
+      dialog?.close()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])
   return (
-    <section
+    <dialog
       ref={ref}
       class="sheet"
       aria-label={title}
       tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
       }}
@@ -110,7 +147,7 @@ export function Sheet({
         </button>
       </header>
       <div class="sheet-body">{children}</div>
-    </section>
+    </dialog>
   )
 }
 

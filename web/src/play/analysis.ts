@@ -3,13 +3,13 @@
  * stands; how far the bot may be off is its own business (`behind`).
  */
 import { named, t } from '../i18n'
-import type { Budget, Opinion, Review } from '../rules'
+import type { Opinion, Review } from '../rules'
 
 /** How good a move was. `unseen`: so bad, or so odd, that the bot did not try it. */
 export type Judgement = 'forced' | 'best' | 'good' | 'fair' | 'poor' | 'mistake' | 'unseen'
 
 /** Thousandths of value that a move may be behind to still be called so. */
-const FAIR = 60
+export const FAIR = 60
 const bounds: readonly [Judgement, number][] = [
   ['good', 20],
   ['fair', FAIR],
@@ -88,7 +88,7 @@ export interface Mistake {
 }
 
 /** What a mistake that the game can prove is worth beside those that a bot only believes in. */
-const PROVEN = 1000
+export const PROVEN = 1000
 
 /** What a move lost, if it is worth looking at again. */
 export function mistakeOf(step: number, review: Review): Mistake | null {
@@ -112,56 +112,3 @@ export function costOf({ review }: Mistake, names: readonly string[]): string {
 const MOST_MISTAKES = 5
 export const worstFirst = (mistakes: readonly Mistake[]): Mistake[] =>
   mistakes.toSorted((one, other) => other.value - one.value).slice(0, MOST_MISTAKES)
-
-// ---- thinking about steps ----
-
-const LOOK: Budget = { milliseconds: 1200 }
-const GLANCE: Budget = { milliseconds: 250 }
-const MOST_SUSPECTS = 8
-
-export type Ask = (step: number, budget: Budget) => Promise<Review>
-/** Looking for mistakes has come so far; `closely`: among those that seemed to be some. */
-export interface Progress {
-  at: number
-  total: number
-  closely: boolean
-}
-
-/** What seems to be lost at a glance, however unsure that is; 0: nothing worth a closer look. */
-function suspicion(review: Review): number {
-  const [best, played] = [review.opinions[0], opinionOnPlayed(review)]
-  if (review.played.verdict === 'mistake') return PROVEN
-  if (!best || !played) return 0
-  const lost = best.value - played.value
-  return lost > FAIR ? lost : 0
-}
-
-/** What is known of the steps of one game. */
-export class Reviews {
-  readonly #looked = new Map<number, Review>()
-
-  /** A close look at a step, once: two would differ a little, and people would read one beside the other. */
-  async look(step: number, ask: Ask): Promise<Review> {
-    const review = this.#looked.get(step) ?? (await ask(step, LOOK))
-    if (!this.#looked.has(step)) this.#looked.set(step, review)
-    return this.#looked.get(step)!
-  }
-
-  /** The worst mistakes of these steps: a glance at all of them, a close look at those that seem to be some. */
-  async mistakes(steps: readonly number[], ask: Ask, tell: (progress: Progress) => void): Promise<Mistake[]> {
-    const suspects: { step: number; lost: number }[] = []
-    for (const [index, step] of steps.entries()) {
-      tell({ at: index + 1, total: steps.length, closely: false })
-      const lost = suspicion(this.#looked.get(step) ?? (await ask(step, GLANCE)))
-      if (lost > 0) suspects.push({ step, lost })
-    }
-    const worst = suspects.toSorted((one, other) => other.lost - one.lost).slice(0, MOST_SUSPECTS)
-    const found: Mistake[] = []
-    for (const [index, { step }] of worst.entries()) {
-      tell({ at: index + 1, total: worst.length, closely: true })
-      const mistake = mistakeOf(step, await this.look(step, ask))
-      if (mistake) found.push(mistake)
-    }
-    return worstFirst(found)
-  }
-}

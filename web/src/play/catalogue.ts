@@ -1,7 +1,7 @@
 /** Games and bots, as the build found them in the rules, and what they are called. */
 import { catalogue } from 'virtual:catalogue'
 import { say, t } from '../i18n'
-import type { BotInfo, Character, GameInfo, Options } from '../rules/types'
+import type { BotInfo, Character, GameInfo, Options, PersonInfo } from '../rules/types'
 import { HUMAN, type Player } from '../store/games'
 
 /** Who plays the best line of a deal (hindsight.ts): a name in its record, as ids of bots are. */
@@ -11,7 +11,12 @@ export { catalogue }
 
 export const listedGames = (): GameInfo[] => catalogue.games.filter((game) => game.listed)
 export const findGameInfo = (id: string): GameInfo | undefined => catalogue.games.find((game) => game.id === id)
-export const findBot = (id: string): BotInfo | undefined => catalogue.bots.find((bot) => bot.id === id)
+export const findPerson = (id: string): PersonInfo | undefined => catalogue.people.find((person) => person.id === id)
+/** A level, or somebody by name. */
+export const findBot = (id: string): Pick<BotInfo, 'id' | 'name' | 'called'> | undefined => {
+  const person = findPerson(id)
+  return person ? { id, name: person.name, called: [person.name] } : catalogue.bots.find((bot) => bot.id === id)
+}
 /** The one to play against when nothing is said: a fair match for somebody who knows the rules. */
 export const usualBot = (): string => findBot('normal')?.id ?? strongestBot()
 export const strongestBot = (): string => catalogue.bots.at(-1)?.id ?? 'random'
@@ -30,14 +35,16 @@ export const charactersOf = (players: readonly Player[]): (Character | null)[] =
     player === HUMAN ? null : { level: player, nth: players.slice(0, seat).filter((one) => one === player).length },
   )
 
-/** The bot that a record or a server calls "hard" or "hard 2"; null for anybody else. */
+/** The bot that a record or a server calls "hard", "hard 2" or "rin@1"; null for anybody else. */
 export function characterNamed(name: string): Character | null {
-  const [, level = '', number = '1'] = /^(\w+)(?: (\d+))?$/.exec(name) ?? []
+  const [, level = '', number = '1'] = /^(\w+)(?:@\d+)?(?: (\d+))?$/.exec(name) ?? []
   return findBot(level) ? { level, nth: Number(number) - 1 } : null
 }
 
 /** What a bot is called. */
 export function calledName({ level, nth }: Character): string {
+  const person = findPerson(level)
+  if (person) return nth > 0 ? `${say(person.name)} ${nth + 1}` : say(person.name)
   const called = findBot(level)?.called ?? []
   return called.length > 0 ? say(called[nth % called.length]!) : level
 }
@@ -56,13 +63,20 @@ export function defaultNames(players: readonly Player[]): string[] {
   })
 }
 
+/** As a record has it: characters with their version. */
+const recorded = (bot: string, game: string): string => {
+  const version = findPerson(bot)?.versions[game]
+  return version ? `${bot}@${version}` : bot
+}
+
 /** Names for a record, which others may read in another language: as given, or neutral: bots by their ids. */
-export function recordNames(players: readonly Player[], given: readonly string[]): string[] {
+export function recordNames(players: readonly Player[], given: readonly string[], game: string): string[] {
   return players.map((player, seat) => {
     const name = given[seat]?.trim()
     if (name || player === HUMAN) return name || `Player ${seat + 1}`
     const same = players.flatMap((other, index) => (other === player ? [index] : []))
-    return same.length > 1 ? `${player} ${same.indexOf(seat) + 1}` : player
+    const id = recorded(player, game)
+    return same.length > 1 ? `${id} ${same.indexOf(seat) + 1}` : id
   })
 }
 

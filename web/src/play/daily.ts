@@ -10,15 +10,31 @@ export const dailySeed = (game: string, date: string): string => `daily ${game} 
 export const PAR_BOT = 'normal'
 const PAR_BUDGET = { iterations: 200 }
 
+/** What a bot makes of a deal is worked out once a visit. */
+const pars = new Map<string, Promise<number>>()
+
 /** What a bot makes of the deal; kept with the person's score. */
 export async function findPar(game: GameInfo, date: string): Promise<number> {
   const known = dailyScore(game.id, date)?.par
   if (known !== undefined) return known
+  const key = dailySeed(game.id, date)
+  const coming = pars.get(key) ?? workOut(game, date)
+  pars.set(key, coming)
+  try {
+    const par = await coming
+    void keepPar(game.id, date, par)
+    return par
+  } catch (error) {
+    pars.delete(key)
+    throw error
+  }
+}
+
+async function workOut(game: GameInfo, date: string): Promise<number> {
   const deal: Deal = { game: game.id, seats: 1, options: defaultOptions(game, 1), seed: dailySeed(game.id, date) }
   const thinker = newThinker()
   try {
     const [par = 0] = await thinker.call.playOut(deal, PAR_BOT, PAR_BUDGET)
-    void keepPar(game.id, date, par)
     return par
   } finally {
     thinker.close()

@@ -5,7 +5,7 @@ import type { GameInfo, Options } from '../rules'
 import { currentOf, findContent } from '../store/contents'
 import { HUMAN, type Player } from '../store/games'
 import { read, write } from '../store/storage'
-import { catalogue, defaultOptions, defaultPlayers } from './catalogue'
+import { defaultOptions, defaultPlayers, findBot } from './catalogue'
 
 export interface Draft {
   players: Player[]
@@ -15,20 +15,19 @@ export interface Draft {
   content: string
 }
 
-const fresh = (game: GameInfo): Draft => ({
-  players: defaultPlayers(game),
-  names: [],
-  options: defaultOptions(game, defaultPlayers(game).length),
-  content: '',
-})
+function fresh(game: GameInfo, company: readonly Player[]): Draft {
+  const players = company.length > 0 ? [HUMAN, ...company] : defaultPlayers(game)
+  return { players, names: [], options: defaultOptions(game, players.length), content: '' }
+}
 
-/** What was chosen the last time, as far as it still exists. */
-export function restoreDraft(game: GameInfo): Draft {
+/** What was chosen the last time, as far as it still exists; before that, with the company that the game is usually played in. */
+export function restoreDraft(game: GameInfo, company: readonly Player[] = []): Draft {
   const kept = read(`setup.${game.id}`, isObject)
   const players = Array.isArray(kept?.players) ? (kept.players as unknown[]) : []
   const known = (player: unknown): player is Player =>
-    player === HUMAN || catalogue.bots.some((bot) => bot.id === player)
-  if (players.length < game.minSeats || players.length > game.maxSeats || !players.every(known)) return fresh(game)
+    player === HUMAN || (typeof player === 'string' && findBot(player) !== undefined)
+  if (players.length < game.minSeats || players.length > game.maxSeats || !players.every(known))
+    return fresh(game, company)
   const options = defaultOptions(game, players.length)
   const given = isObject(kept?.options) ? kept.options : {}
   for (const { key, values } of game.options) {
@@ -43,7 +42,7 @@ export function restoreDraft(game: GameInfo): Draft {
 export const keepDraft = (game: GameInfo, draft: Draft): boolean => write(`setup.${game.id}`, draft)
 
 /** For playing at once: as the last time, unless that was only to watch. */
-export function quickDraft(game: GameInfo): Draft {
-  const draft = restoreDraft(game)
-  return draft.players.includes(HUMAN) ? draft : fresh(game)
+export function quickDraft(game: GameInfo, company: readonly Player[] = []): Draft {
+  const draft = restoreDraft(game, company)
+  return draft.players.includes(HUMAN) ? draft : fresh(game, company)
 }

@@ -37,6 +37,8 @@ export interface Seating {
   options: Options
   /** A game whose deal is the same for everyone, named by its date. */
   daily?: string
+  /** It goes on from a step of a finished game: nothing of it is counted. */
+  practice?: boolean
   /** The text of a content file of the player's own. */
   content?: string | undefined
 }
@@ -117,7 +119,7 @@ export class LocalTable implements Table {
       game: game.id,
       seats: players.length,
       options,
-      names: recordNames(players, seating.names),
+      names: recordNames(players, seating.names, game.id),
       ...(seed && { seed }),
       ...(seating.content && { content: seating.content }),
     })
@@ -132,18 +134,30 @@ export class LocalTable implements Table {
   static async resume(saved: SavedGame, game: GameInfo): Promise<LocalTable> {
     const handle = await rules().open(saved.sealed)
     const [setup, own] = await Promise.all([rules().setup(handle), rules().ownContent(handle)])
-    const { players, names, daily } = saved
+    const { players, names, daily, practice } = saved
     const seating = {
       game,
       options: setup.options,
       players,
       names,
       ...(daily && { daily }),
+      ...(practice && { practice }),
       ...(own && { content: own }),
     }
     const table = new LocalTable(saved.id, seating, handle, setup, saved)
     await table.#look(0)
     table.#callBots()
+    void table.#advance()
+    return table
+  }
+
+  /** Sits down at a step of a finished game, with the same people and bots. */
+  static async again(sealed: string, step: number, { daily: _, ...seating }: Seating): Promise<LocalTable> {
+    const handle = await rules().again(sealed, step)
+    const table = new LocalTable(newId(), { ...seating, practice: true }, handle, await rules().setup(handle))
+    await table.#look(0)
+    table.#callBots()
+    await table.#keep()
     void table.#advance()
     return table
   }
@@ -238,7 +252,9 @@ export class LocalTable implements Table {
     await this.#deed
     try {
       if (this.#stand.deciding.length === 0) throw new Refusal(t.peek().table.cannotUndo)
+      const before = this.#stand.position.length
       await this.#change(rules().undo(this.handle, this.#eyes()))
+      this.#keeping.undone(before - this.#stand.position.length)
       await this.#keep()
     } finally {
       void this.#advance()

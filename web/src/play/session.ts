@@ -3,7 +3,7 @@
  * scenes of what happened (scenes/).
  * It knows no game. Pages draw its signals and the table's.
  */
-import { computed, effect, signal, untracked } from '@preact/signals'
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import { lang, t } from '../i18n'
 import { type Action, type Opinion, type Position, Refusal, Stopped, type Tried } from '../rules'
 import { Stage } from '../scenes/stage'
@@ -25,6 +25,10 @@ export class Session {
     const viewer = this.position.value?.viewer
     return Math.max(this.#old.value, this.log.value.findLastIndex(({ seat }) => seat === viewer) + 1)
   })
+  /** So many entries there were when this table was opened. */
+  readonly #opened: number
+  /** Something happened while this person was away, and nothing was decided since. */
+  readonly missed = computed(() => this.table.remembers === true && this.seen.value < this.#opened)
   /** The adviser is thinking about a hint. */
   readonly advising = signal(false)
   readonly hint = signal<Action | null>(null)
@@ -33,6 +37,7 @@ export class Session {
   readonly #boardHolds = signal(false)
   /** What happened is being shown. */
   readonly #stageHolds = signal(false)
+  readonly boardHolds: ReadonlySignal<boolean> = this.#boardHolds
   readonly held = computed(() => this.#boardHolds.value || this.#stageHolds.value)
   /** Tells what happened, scene by scene. */
   readonly stage = new Stage((on) => {
@@ -46,7 +51,9 @@ export class Session {
   readonly #dispose: (() => void)[]
 
   constructor(readonly table: Table) {
-    this.#old.value = table.log.peek().length
+    const { length } = table.log.peek()
+    this.#opened = length
+    this.#old.value = table.remembers ? 0 : length
     this.#dispose = [this.#holdTable(), this.#keepForOneself(), this.#tellScenes(), this.#soundTheEnd()]
   }
 
@@ -75,6 +82,12 @@ export class Session {
     for (const dispose of this.#dispose) dispose()
     this.table.hold(false)
     this.table.close()
+  }
+
+  /** Plays what happened since the viewer last decided, scene by scene. */
+  retell(): void {
+    const position = this.position.peek()
+    if (position) this.stage.tell(this.log.peek().slice(this.seen.peek()), position.viewer, this.#asked() !== null)
   }
 
   /** While held, nobody moves and the device is not handed over. */

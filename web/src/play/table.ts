@@ -31,6 +31,12 @@ export interface Table {
   readonly log: ReadonlySignal<readonly LogEntry[]>
   /** The seat of a bot that is waited for, or null. */
   readonly thinking: ReadonlySignal<number | null>
+  /** Said of whom one waits for, where there is more to say than that they think; `{0}` is a seat. */
+  readonly awaited?: ReadonlySignal<string | null>
+  /** What happened since the viewer's last action is news when it is opened, too: somebody comes back to it. */
+  readonly remembers?: boolean
+  /** Decided, and not yet on its way. Nothing else can be decided meanwhile. */
+  readonly pending?: ReadonlySignal<Pending | null>
   /** Why the game cannot go on; null as long as it can. */
   readonly failed: ReadonlySignal<Error | null>
 
@@ -59,6 +65,12 @@ export interface Table {
   readonly adviser?: Adviser
   /** Whether what is shown is kept on this device. A table without: others see to that. */
   readonly kept?: ReadonlySignal<Kept> | undefined
+}
+
+export interface Pending {
+  /** The action in words. */
+  words: string
+  withdraw(): void
 }
 
 export interface Handover {

@@ -72,6 +72,21 @@ export function api(engines: Engines) {
       const record = await unseal(sealed)
       return opened((await engineFor(engines, record)).open(record))
     },
+    /** Opens a finished game where it stood after so many steps, to be played on from there. */
+    again: async (sealed: string, step: number): Promise<Handle> => {
+      const record = await unseal(sealed)
+      const engine = await engineFor(engines, record)
+      const handle = opened(engine.open(record))
+      try {
+        isOver(handle)
+        engine.seek(handle, step)
+        engine.undo(handle, 0) // what followed is forgotten
+        return handle
+      } catch (error) {
+        engine.close(handle)
+        throw error
+      }
+    },
     /** Opens a record file. */
     openRecord: async (record: string): Promise<Handle> => opened((await engineFor(engines, record)).open(record)),
     /** Views of a match that is kept elsewhere. preview, help and refusal are asked of them as of a match. */

@@ -17,12 +17,14 @@ import type {
   GameInfo,
   GameOption,
   Handle,
+  Ladder,
   Lang,
   LogEntry,
   Opinion,
   Options,
   OptionValue,
   Part,
+  PersonInfo,
   Position,
   Preview,
   Reason,
@@ -35,6 +37,7 @@ import type {
   Tried,
   Viewer,
   Words,
+  Worths,
 } from './types.ts'
 
 type Call = (...numbers: number[]) => number
@@ -193,7 +196,22 @@ export class Engine {
 
   /** Only where bots are. */
   catalogue(): Catalogue {
-    return { games: this.games(), bots: this.#json('mk_bots') }
+    return { games: this.games(), bots: this.#json('mk_bots'), people: this.#people() }
+  }
+
+  /** Of every game: who is how strong, and plays how. Only where bots are. */
+  ladders(): Record<string, Ladder> {
+    return Object.fromEntries(this.games().map(({ id }, index) => [id, this.#json<Ladder>('mk_characters', index)]))
+  }
+
+  #people(): PersonInfo[] {
+    const people = new Map<string, PersonInfo>()
+    for (const [game, { characters }] of Object.entries(this.ladders()))
+      for (const { id, name, face, fur, version } of characters) {
+        const known = people.get(id) ?? { id, name, face, fur, versions: {} }
+        people.set(id, { ...known, versions: { ...known.versions, [game]: version } })
+      }
+    return [...people.values()]
   }
 
   /** Why a table of so many seats could not be played by these options, or null. */
@@ -407,6 +425,13 @@ export class Engine {
   /** What was played next, in a record that stands before its end. */
   next(handle: Handle, language: Lang): Reasoned & { seat: number } {
     return this.#json('mk_next', handle, lang(language))
+  }
+
+  // ---- puzzles ----
+
+  /** What a choice is worth to the goal of a puzzle, exactly, and what the best one is (MkWorth); null: it cannot be told. */
+  worth(handle: Handle, seat: number, goal: unknown, text: string): Worths | null {
+    return this.#json('mk_puzzle_worth', handle, seat, ...this.#put(JSON.stringify(goal), text))
   }
 
   // ---- hindsight: knows everything, and answers for games that are over only ----

@@ -6,20 +6,27 @@ import { type Engine, notOver } from './engine'
 import { type Engines, engineFor } from './engines'
 import { seal, unseal } from './seal'
 import {
+  type Accounted,
   type Budget,
   type Deal,
   type Handle,
   type Hindsight,
   type Lang,
+  type Line,
   type Opinion,
   type Review,
   type SeatResult,
   SPECTATOR,
+  type Worths,
 } from './types'
 
 /** Opinions on more actions than anybody wants to read: the one that was played should be among them. */
 const MANY = 64
 const FEW = 3
+/** What the whole game is worth. */
+const MOST_VALUE = 1000
+/** Lines of play after which a glance says something. */
+const ENOUGH = 30
 
 interface Opened {
   engine: Engine
@@ -28,6 +35,53 @@ interface Opened {
 
 const resultAlone = ({ engine, handle }: Opened): SeatResult => engine.look(handle, 0, 'en').result[0]!
 const isOver = ({ engine, handle }: Opened): boolean => engine.acting(handle).length === 0
+
+const stepsOf = (engine: Engine, handle: Handle, seat: number): number[] =>
+  engine.actors(handle).flatMap((actor, step) => (actor === seat ? [step] : []))
+
+/** A chance that a game cannot tell here is none. */
+function oddsOf({ engine, handle }: Opened, seat: number, text: string, of: string): Worths | null {
+  try {
+    return engine.worth(handle, seat, { chance: [1, 1], of }, text)
+  } catch {
+    return null
+  }
+}
+
+function accounted(game: Opened, step: number, language: Lang, key: string, ofs: readonly string[]): Accounted {
+  const { engine, handle } = game
+  engine.seek(handle, step)
+  const next = engine.next(handle, language)
+  const forced = engine.legal(handle, next.seat, language).length === 1
+  const table = engine.look(handle, SPECTATOR, language).table as Record<string, unknown>
+  const odds = ofs.map((of) => oddsOf(game, next.seat, next.text, of))
+  return { ...next, forced, stage: Number(table[key] ?? 0), odds }
+}
+
+/** What answers are looked for with, and what brings a line to its end that nobody looks at. */
+const ANSWER: Budget = { milliseconds: 400 }
+const FINISHER = 'greedy'
+
+function playLine({ engine, handle }: Opened, step: number, action: string, language: Lang, answers: number) {
+  engine.seek(handle, step)
+  engine.act(handle, engine.next(handle, language).seat, action)
+  let to = step + 1
+  for (let acting = engine.acting(handle); acting.length > 0 && to <= step + answers; to++) {
+    const seat = acting[0]!
+    const [best] = engine.think(handle, seat, language, 1, ANSWER)
+    engine.act(handle, seat, best?.text ?? engine.legal(handle, seat, language)[0]!.text)
+    acting = engine.acting(handle)
+  }
+  for (let acting = engine.acting(handle); acting.length > 0; acting = engine.acting(handle))
+    engine.act(handle, acting[0]!, engine.ask(handle, acting[0]!, FINISHER, { iterations: 1 }))
+  const steps = Array.from({ length: to - step }, (_, at) => {
+    engine.seek(handle, step + at)
+    const { seat, words } = engine.next(handle, language)
+    return { seat, words }
+  })
+  engine.seek(handle, engine.total(handle))
+  return { record: engine.record(handle), to, steps }
+}
 
 export function thinking(engines: Engines) {
   const open = async (sealed: string): Promise<Opened> => {
@@ -73,6 +127,9 @@ export function thinking(engines: Engines) {
     /** The best few actions of an acting seat, best first. */
     advise: (sealed: string, seat: number, language: Lang, budget?: Budget): Promise<Opinion[]> =>
       withGame(sealed, ({ engine, handle }) => engine.think(handle, seat, language, FEW, budget)),
+    /** What a choice in a puzzle is worth. */
+    worth: (sealed: string, seat: number, goal: unknown, text: string): Promise<Worths | null> =>
+      withGame(sealed, ({ engine, handle }) => engine.worth(handle, seat, goal, text)),
     /** What was played after so many steps of a finished game, and what else could have been. */
     review: (sealed: string, step: number, language: Lang, budget?: Budget): Promise<Review> =>
       withGame(sealed, (game) => {
@@ -83,6 +140,47 @@ export function thinking(engines: Engines) {
         const forced = engine.legal(handle, seat, language).length === 1
         return { seat, played, opinions: forced ? [] : engine.think(handle, seat, language, MANY, budget) }
       }),
+    /** How many decisions a seat has made, of a game that may still be going on: at which steps would count others' secret ones. */
+    decided: (sealed: string, seat: number): Promise<number> =>
+      withGame(sealed, ({ engine, handle }) => stepsOf(engine, handle, seat).length),
+    /** The steps at which a seat decided, of a finished game. */
+    decisions: (sealed: string, seat: number): Promise<number[]> =>
+      withGame(sealed, (game) => {
+        if (!isOver(game)) throw notOver()
+        return stepsOf(game.engine, game.handle, seat)
+      }),
+    /**
+     * A glance at the nth decision of a seat while the game goes on: by how much value it seems to be less than the best, in
+     * thousandths; 0 where there was nothing to choose, null where too little was tried to tell. A figure alone: what was better is
+     * told when the game is over (review).
+     */
+    weigh: (sealed: string, seat: number, nth: number, budget: Budget): Promise<number | null> =>
+      withGame(sealed, ({ engine, handle }) => {
+        engine.seek(handle, stepsOf(engine, handle, seat)[nth]!)
+        const { text, verdict } = engine.next(handle, 'en')
+        if (verdict === 'mistake') return MOST_VALUE
+        if (engine.legal(handle, seat, 'en').length === 1) return 0
+        const opinions = engine.think(handle, seat, 'en', MANY, budget)
+        const played = opinions.find((one) => one.text === text)
+        if (!played || !(played.exact || played.visits >= ENOUGH)) return null
+        return Math.max(0, opinions[0]!.value - played.value)
+      }),
+    /** All steps of a finished game as the game knows them. `stage`: what in its table counts stages; `ofs`: chances it can tell. */
+    account: (sealed: string, language: Lang, stage: string, ofs: readonly string[]): Promise<Accounted[]> =>
+      withGame(sealed, (game) => {
+        if (!isOver(game)) throw notOver()
+        return Array.from({ length: game.engine.total(game.handle) }, (_, step) =>
+          accounted(game, step, language, stage, ofs),
+        )
+      }),
+    /** What might have followed another action at a step of a finished game: so many answers that seem best, and how it ends is nobody's business. */
+    line: async (sealed: string, step: number, action: string, language: Lang, answers: number): Promise<Line> => {
+      const { record, ...line } = await withGame(sealed, (game) => {
+        if (!isOver(game)) throw notOver()
+        return playLine(game, step, action, language, answers)
+      })
+      return { ...line, sealed: await seal(record) }
+    },
     /**
      * One look more at what a finished game alone could have come to. `before`: looks made earlier, if the game is what they
      * found; `name`: who plays its best line.

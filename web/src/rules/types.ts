@@ -64,7 +64,31 @@ export interface BotInfo {
   called: Words[]
 }
 
-/** A bot at a table: its level, and which of that level it is (0, 1, ...): they have names and faces of their own. */
+/** Somebody who may sit at any table, by name (content/characters.json). */
+export interface PersonInfo {
+  id: string
+  name: Words
+  /** art/faces/FACE.svg, in the colours of `.fur-FUR`. */
+  face: string
+  fur: string
+  /** By game: records say "rin@2". */
+  versions: Record<string, number>
+}
+
+/** What somebody may be measured by: Elo, `random` being 0, and its 95 % interval; neither before it is measured. */
+interface Rated {
+  id: string
+  rating?: number
+  interval?: [number, number]
+}
+
+/** Everybody of a game on its scale; characters weakest first. */
+export interface Ladder {
+  levels: Rated[]
+  characters: (Rated & { version: number; name: Words; style: Words; face: string; fur: string })[]
+}
+
+/** A bot at a table: its level or who it is, and which of these (0, 1, ...): they have names and faces of their own. */
 export interface Character {
   level: string
   nth: number
@@ -72,8 +96,9 @@ export interface Character {
 
 export interface Catalogue {
   games: GameInfo[]
-  /** Weakest first. */
+  /** The levels, weakest first. */
   bots: BotInfo[]
+  people: PersonInfo[]
 }
 
 export interface Setup {
@@ -154,6 +179,25 @@ export interface Review {
   opinions: Opinion[]
 }
 
+/** A step of a finished game as the game itself knows it, without any search. */
+export interface Accounted extends Reasoned {
+  seat: number
+  /** There was nothing to choose. */
+  forced: boolean
+  /** Where the game stood, by what its table counts. */
+  stage: number
+  /** The chances that were asked for, exactly: of what was done, and the best there was; null: it cannot be told. */
+  odds: (Worths | null)[]
+}
+
+/** What might have followed another action: a game like any other, sealed, which is worth looking at up to a step. */
+export interface Line {
+  sealed: string
+  to: number
+  /** The action, and the answers to it. */
+  steps: { seat: number; words: string }[]
+}
+
 /** What a finished game alone could have come to, with hindsight: at least so much. */
 export interface Hindsight {
   /** How often it was looked for. */
@@ -163,6 +207,12 @@ export interface Hindsight {
   best: SeatResult
   /** The line of play that makes it: a game like any other, sealed. */
   line: string
+}
+
+/** What a choice in a puzzle is worth, and the best one, as fractions (include/meikyu/goal.h). */
+export interface Worths {
+  tried: [num: number, den: number]
+  best: [num: number, den: number]
 }
 
 /** Something that happened. What each kind tells beside this is said in the game's src/games/<id>/events.c. */

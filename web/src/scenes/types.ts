@@ -33,6 +33,24 @@ export interface Scene<Happening extends GameEvent = GameEvent> {
   last: boolean
 }
 
+/**
+ * A key moment for somebody. They got what shines, saw it go to another, lost it to another, did that to another, were driven back,
+ * caught, came out, were right or wrong about the table, came to nothing.
+ */
+export type Moment = 'prize' | 'missed' | 'robbed' | 'gloat' | 'back' | 'caught' | 'out' | 'right' | 'wrong' | 'nothing'
+
+/** Whom an event touches. */
+export interface Touch {
+  seat: number
+  moment: Moment
+}
+
+/** Whose action it belongs to, and how many sit there. */
+export interface Around {
+  by: number
+  seats: number
+}
+
 /** What an event of a kind is a part of: always the same, or by what it tells and who watches. */
 type Telling<Happening extends GameEvent> = Part | { tell(event: Happening, viewer: number): Part | null }['tell']
 
@@ -40,6 +58,12 @@ type Telling<Happening extends GameEvent> = Part | { tell(event: Happening, view
 export interface Staging<Table = unknown, Happening extends GameEvent = GameEvent> {
   /** By kind of event. What is not named, or comes to null, is housekeeping: it stands in the log alone. */
   of: Readonly<{ [Kind in Happening['kind']]?: Telling<Extract<Happening, { kind: Kind }>> }>
+  /** By kind of event, whom it touches. Only what everybody at the table is told: a face must not know more than those who see it. */
+  touches?: Readonly<{
+    [Kind in Happening['kind']]?: {
+      touch(event: Extract<Happening, { kind: Kind }>, around: Around): readonly Touch[]
+    }['touch']
+  }>
   /** The seat has left the game for good: whoever sits there may want to skip to the end. */
   out?(table: Table, seat: number): boolean
   /** What such a seat answers when it is still asked and wants to see the end. */

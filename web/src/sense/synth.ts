@@ -51,6 +51,8 @@ const sounds: Record<Sense, readonly Voice[]> = {
     { wave: 'triangle', pitch: 196, length: 0.2 },
     { wave: 'triangle', pitch: 155.56, at: 0.13, length: 0.34 },
   ],
+  // Somewhere else it is my turn: a small bell, twice.
+  turn: plucked([880, 1108.73], 0.16, 0.5),
   // D, F sharp, A, D: plucked one after the other.
   over: plucked([293.66, 369.99, 440, 587.33], 0.11, 0.7),
 }

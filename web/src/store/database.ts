@@ -6,14 +6,25 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { type Trouble, trouble } from './storage'
 
-export const STORES = ['games', 'tallies', 'dailies', 'contents', 'sittings', 'evenings', 'boxgames', 'aside'] as const
+export const STORES = [
+  'games',
+  'tallies',
+  'dailies',
+  'contents',
+  'sittings',
+  'evenings',
+  'boxgames',
+  'ladder',
+  'deeds',
+  'aside',
+] as const
 export type StoreName = (typeof STORES)[number]
 export type Database = IDBPDatabase<unknown>
 export type Change = IDBPTransaction<unknown, StoreName[], 'readwrite'>
 
 const NAME = 'meikyu'
-/** 2: sittings. 3: evenings, boxgames. */
-const VERSION = 3
+/** 2: sittings. 3: evenings, boxgames. 4: ladder. 5: deeds. */
+const VERSION = 5
 /** Some browsers never answer when something is wrong: then it is played without. */
 const PATIENCE_MS = 10_000
 

@@ -21,6 +21,8 @@ const evening = v.object({
   when: time,
   /** Everybody who was there, each name once. */
   people: list(text, MOST_PEOPLE),
+  /** Where it was, if somebody said so. */
+  place: maybe(text),
 })
 export type Evening = Of<typeof evening>
 export const isEvening = check(evening)
@@ -41,11 +43,15 @@ const boxGame = v.object({
   names: v.pipe(v.array(text), v.minLength(1), v.maxLength(MOST_SEATS)),
   /** The hash of the set that is in the box, if it is not the built-in one. */
   content: maybe(text),
+  /** The box as it is sold: not all that is printed on its cards is known. */
+  box: maybe(v.literal('real')),
   taps: list(object, MOST_TAPS),
   /** How often it was written: whoever writes must know the last time. */
   rev: count,
   /** Of a finished game. */
   outcome: maybe(outcome),
+  /** How long it took, in minutes; nothing where the clock cannot tell. */
+  minutes: maybe(count),
 })
 export type BoxGame = Of<typeof boxGame>
 export const isBoxGame = check(
@@ -125,6 +131,19 @@ export const changePeople = (evening: Evening, next: (people: string[]) => strin
     people: [...new Set(next(kept.people))].slice(0, MOST_PEOPLE),
   }))
 
+/** Where the evening is; an empty name takes it back. */
+export const changePlace = (evening: Evening, place: string) =>
+  eveningShelf.update(evening.id, (kept = evening) => {
+    const { place: _, ...rest } = kept
+    return place ? { ...rest, place } : rest
+  })
+
+/** How long a game took that began then and is over now. One that lay open over night, or across a clock that was set, cannot say. */
+export function minutesSince(when: number, now = Date.now()): { minutes?: number } {
+  const took = now - when
+  return took >= 0 && took < EVENING_MS ? { minutes: Math.max(1, Math.round(took / 60_000)) } : {}
+}
+
 /** Arrivals come in one after the other: two at once begin one evening, not two. */
 let arriving: Promise<unknown> = Promise.resolve()
 
@@ -138,7 +157,9 @@ export function welcome(name: string): Promise<unknown> {
   return arriving
 }
 
-export async function newBoxGame(given: Pick<BoxGame, 'evening' | 'game' | 'names' | 'content'>): Promise<BoxGame> {
+export async function newBoxGame(
+  given: Pick<BoxGame, 'evening' | 'game' | 'names' | 'content' | 'box'>,
+): Promise<BoxGame> {
   const game: BoxGame = { ...given, id: newId(), when: Date.now(), taps: [], rev: 0 }
   await boxGameShelf.update(game.id, () => game)
   return game
@@ -171,9 +192,7 @@ async function write(id: string): Promise<boolean> {
   const { after, follows } = waiting
   let late = false
   const fault = await change(['boxgames'], async (tx) => {
-    const kept: unknown = await tx.objectStore('boxgames').get(id)
-    late = boxGameShelf.good(kept, id) && kept.rev > follows
-    if (!late) await tx.objectStore('boxgames').put(after, id)
+    late = !(await boxGameShelf.putAfter(tx, id, after, follows))
   })
   if (fault) return true
   const latest = unsaved.get(id)!

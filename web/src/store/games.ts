@@ -7,8 +7,10 @@ import * as v from 'valibot'
 import { check, count, day, flag, list, maybe, number, type Of, text, time, word } from '../checks'
 import { type DailyScore, dailyKey, dailyShelf, isDaily } from './daily'
 import { type Change, change, tellTabs } from './database'
+import { type Deed, deedShelf } from './deeds'
+import { type LadderGame, ladderShelf } from './ladder'
 import { type AnyShelf, aside, clearShelves, Shelf } from './shelf'
-import type { Trouble } from './storage'
+import { forgetTexts, type Trouble } from './storage'
 import { type Ending, isTally, type Tally, tallied, tallyShelf } from './tallies'
 
 /** 'human' or the id of a bot. */
@@ -32,8 +34,12 @@ const savedGame = v.object({
   daily: maybe(day),
   /** Of a table elsewhere: the seat that was mine. */
   online: maybe(count),
+  /** It goes on from a step of a finished game, and counts for nothing. */
+  practice: maybe(flag),
   /** Somebody looked at a hint. */
   hinted: maybe(flag),
+  /** Something was taken back after it had been answered. */
+  undone: maybe(flag),
   /** Of a finished game. */
   scores: maybe(list(number, MOST_SEATS)),
   ranks: maybe(list(number, MOST_SEATS)),
@@ -93,11 +99,10 @@ async function write(game: SavedGame, ending: Ending | undefined): Promise<Kept>
   const after = { ...game, rev: game.rev + 1 }
   let stale = false
   let entries: Entries = {}
-  const fault = await change(['games', 'tallies', 'dailies'], async (tx) => {
+  const fault = await change(['games', 'tallies', 'dailies', 'ladder', 'deeds'], async (tx) => {
     const before: unknown = await tx.objectStore('games').get(game.id)
-    stale = isSaved(before) && before.rev !== game.rev
+    stale = !(await gameShelf.putAfter(tx, game.id, after, game.rev))
     if (stale) return
-    await tx.objectStore('games').put(after, game.id)
     if (ending && !(isSaved(before) && before.over)) entries = await countIn(tx, game, ending)
   })
   if (stale) {
@@ -112,6 +117,8 @@ async function write(game: SavedGame, ending: Ending | undefined): Promise<Kept>
     { store: 'games', key: game.id },
     ...(entries.tally ? [{ store: 'tallies' as const, key: game.game }] : []),
     ...(entries.daily ? [{ store: 'dailies' as const, key: dailyKey(game.game, game.daily!) }] : []),
+    ...(entries.ladder ? [{ store: 'ladder' as const, key: game.id }] : []),
+    ...(entries.deed ? [{ store: 'deeds' as const, key: game.id }] : []),
   )
   return 'kept'
 }
@@ -120,6 +127,8 @@ async function write(game: SavedGame, ending: Ending | undefined): Promise<Kept>
 interface Entries {
   tally?: Tally
   daily?: DailyScore
+  ladder?: LadderGame
+  deed?: Deed
 }
 
 function entriesOf(game: SavedGame, ending: Ending, tally: unknown, daily: unknown): Entries {
@@ -127,6 +136,8 @@ function entriesOf(game: SavedGame, ending: Ending, tally: unknown, daily: unkno
   return {
     tally: tallied(isTally(tally) ? tally : undefined, ending),
     ...(first && { daily: { score: ending.score, id: game.id, ...(game.hinted && { hinted: true }) } }),
+    ...(ending.ladder && { ladder: ending.ladder }),
+    ...(ending.deed && { deed: ending.deed }),
   }
 }
 
@@ -136,15 +147,19 @@ async function countIn(tx: Change, game: SavedGame, ending: Ending): Promise<Ent
   const entries = entriesOf(game, ending, await tallies.get(game.game), day && (await dailies.get(day)))
   await tallies.put(entries.tally, game.game)
   if (entries.daily) await dailies.put(entries.daily, day)
+  if (entries.ladder) await tx.objectStore('ladder').put(entries.ladder, game.id)
+  if (entries.deed) await tx.objectStore('deeds').put(entries.deed, game.id)
   return entries
 }
 
 const countInMemory = (game: SavedGame, ending: Ending): Entries =>
   entriesOf(game, ending, tallyShelf.get(game.game), dailyShelf.get(dailyKey(game.game, game.daily ?? '')))
 
-function showEntries(game: SavedGame, { tally, daily }: Entries): void {
+function showEntries(game: SavedGame, { tally, daily, ladder, deed }: Entries): void {
   if (tally) tallyShelf.show(game.game, tally)
   if (daily) dailyShelf.show(dailyKey(game.game, game.daily!), daily)
+  if (ladder) ladderShelf.show(game.id, ladder)
+  if (deed) deedShelf.show(game.id, deed)
 }
 
 // ---- deleting, when a person says so ----
@@ -161,5 +176,6 @@ export const dropGame = (id: string): Promise<void> => dropGames([id])
 
 /** `more`: what a page knows to be kept besides, and is not loaded with the first one. */
 export async function forgetEverything(...more: AnyShelf[]): Promise<void> {
-  await useRoom(await clearShelves(gameShelf, tallyShelf, dailyShelf, ...more, aside))
+  forgetTexts('puzzles.', 'lesson-at')
+  await useRoom(await clearShelves(gameShelf, tallyShelf, dailyShelf, ladderShelf, deedShelf, ...more, aside))
 }

@@ -1,5 +1,5 @@
-/** For which games a lesson was offered or taken on this device: nobody is asked twice. */
-import { check, list, text } from '../checks'
+/** For which games a lesson was offered or taken on this device: nobody is asked twice. And how far it was followed. */
+import { check, count, list, table, text } from '../checks'
 import { games } from './games'
 import { read, write } from './storage'
 import { tallies } from './tallies'
@@ -16,3 +16,14 @@ export function lessonTold(game: string): void {
 /** Somebody who has never played this here, and was not asked yet. */
 export const isNewcomer = (game: string): boolean =>
   !told().includes(game) && !tallies.value[game] && !games.value.some((saved) => saved.game === game && saved.moves > 0)
+
+const AT = 'lesson-at'
+const isAt = check(table(count))
+const followed = (): Record<string, number> => read(AT, isAt) ?? {}
+
+/** How many steps and rests of a lesson were left behind; 0: it has not begun. */
+export const lessonAt = (game: string): number => followed()[game] ?? 0
+
+export function keepLessonAt(game: string, at: number): void {
+  if (lessonAt(game) !== at) write(AT, { ...followed(), [game]: at })
+}

@@ -2,8 +2,10 @@
 import { signal } from '@preact/signals'
 import { contentShelf } from './contents'
 import { dailyShelf } from './daily'
+import { deedShelf } from './deeds'
 import { gameShelf } from './games'
 import { inherit } from './inherit'
+import { ladderShelf } from './ladder'
 import { aside } from './shelf'
 import { forgetOldSittings, sittingShelf } from './sittings'
 import { tallyShelf } from './tallies'
@@ -12,7 +14,8 @@ import { tallyShelf } from './tallies'
 export const loaded = signal(false)
 
 export async function loadStore(): Promise<void> {
-  await Promise.all([gameShelf, tallyShelf, dailyShelf, contentShelf, sittingShelf].map((shelf) => shelf.load()))
+  const first = [gameShelf, tallyShelf, dailyShelf, ladderShelf, deedShelf, contentShelf, sittingShelf]
+  await Promise.all(first.map((shelf) => shelf.load()))
   await aside.load() // after the others, which may have set something aside
   await inherit()
   void forgetOldSittings()

@@ -15,6 +15,8 @@ export interface Settings {
   touch: 'off' | 'on'
   /** How fast what happened is told; `tap` waits for a person each time. */
   pace: 'calm' | 'normal' | 'fast' | 'tap'
+  /** Bots say something now and then. */
+  lines: 'on' | 'off'
   /** Seconds for quick answers (Lost or not); the default leaves all the time one likes. */
   clock: 'none' | '20' | '10'
 }
@@ -27,6 +29,7 @@ const choices = {
   sound: ['off', 'low', 'middle', 'high'],
   touch: ['off', 'on'],
   pace: ['calm', 'normal', 'fast', 'tap'],
+  lines: ['on', 'off'],
   clock: ['none', '20', '10'],
 } as const
 
@@ -41,6 +44,7 @@ function restore(): Settings {
     sound: 'off',
     touch: 'off',
     pace: 'normal',
+    lines: 'on',
     clock: 'none',
     ...Object.fromEntries(good.map(([key]) => [key, kept[key]])),
   }

@@ -3,11 +3,16 @@
  * at whole before it is used; one that this version cannot read is set aside alone, where another may find it.
  */
 import { signal } from '@preact/signals'
-import { change, type Database, database, hearTabs, type StoreName, tellTabs } from './database'
+import { type Change, change, type Database, database, hearTabs, type StoreName, tellTabs } from './database'
 import type { Trouble } from './storage'
 
 // biome-ignore lint/suspicious/noExplicitAny: each shelf checks what it holds
 export type AnyShelf = Shelf<any>
+
+/** A record whose number grows with every write. */
+interface Numbered {
+  rev: number
+}
 
 const shelves = new Map<StoreName, AnyShelf>()
 
@@ -93,6 +98,18 @@ export class Shelf<T> {
     this.show(key, fault ? next(this.get(key)) : after)
     if (!fault) tellTabs({ store: this.name, key })
     return fault
+  }
+
+  /**
+   * Puts a record in the place of the one with the number `follows`. Whoever does not know the last one is late, and writes over nothing:
+   * the answer is then false. A record that is not there, or cannot be read, is in nobody's way.
+   */
+  async putAfter(tx: Change, key: string, record: T & Numbered, follows: number): Promise<boolean> {
+    const store = tx.objectStore(this.name)
+    const before: unknown = await store.get(key)
+    if (this.good(before, key) && (before as T & Numbered).rev !== follows) return false
+    await store.put(record, key)
+    return true
   }
 
   async drop(keys: readonly string[]): Promise<Trouble> {

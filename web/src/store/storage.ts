@@ -47,6 +47,25 @@ export function write(key: string, value: unknown): boolean {
   }
 }
 
+const forgetters: (() => void)[] = []
+/** For what is read once and then held. */
+export const whenForgotten = (forget: () => void): void => void forgetters.push(forget)
+
+function namesKept(): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+  } catch {
+    return []
+  }
+}
+
+/** Removes everything whose name begins like one of these. */
+export function forgetTexts(...beginnings: readonly string[]): void {
+  for (const name of [...memory.keys(), ...namesKept()])
+    if (beginnings.some((beginning) => name.startsWith(beginning))) remove(name)
+  for (const forget of forgetters) forget()
+}
+
 export function remove(key: string): void {
   memory.delete(key)
   try {

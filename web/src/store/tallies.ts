@@ -2,6 +2,8 @@
 import { computed } from '@preact/signals'
 import * as v from 'valibot'
 import { check, count, maybe, number, type Of, table } from '../checks'
+import type { Deed } from './deeds'
+import type { LadderGame } from './ladder'
 import { Shelf } from './shelf'
 
 const counts = v.object({
@@ -31,6 +33,10 @@ export interface Ending {
   won: boolean
   /** Ids of the bots, '' for nobody, ONLINE: see opponentsKey(). */
   opponents: string
+  /** What it is on the ladder, if anything. */
+  ladder?: LadderGame | undefined
+  /** What is remembered of it. */
+  deed?: Deed | undefined
 }
 
 const nothing: Count = { played: 0, won: 0, best: null, streak: 0, longest: 0 }

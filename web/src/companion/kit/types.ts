@@ -12,6 +12,8 @@ export interface Cards<Content = unknown> {
   data: Content
   /** Its text for the rules, if it is not the built-in one: useJudge() wants it. */
   own: string | null
+  /** The box as it is sold: `data` is of no use, only what is told can be followed. */
+  real: boolean
 }
 
 export interface CompanionProps<T extends Tap = Tap, Content = unknown> {
@@ -39,5 +41,5 @@ export interface CompanionUi<T extends Tap = Tap, Content = unknown> {
   /** Draws the table from the taps. It fills the screen between the frame's bars. */
   Page(props: CompanionProps<T, Content>): ComponentChildren
   /** What a tap was, in a few words of the language in force, for the undo button; without it just "Undo". */
-  words?(tap: T, props: Pick<CompanionProps<T>, 'names' | 'game'>): string
+  words?(tap: T, props: Pick<CompanionProps<T, Content>, 'names' | 'game' | 'cards'>): string
 }

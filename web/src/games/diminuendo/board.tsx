@@ -15,7 +15,7 @@ import { Cards, Pile } from './pile'
 import { Held, Place } from './place'
 import { Players } from './players'
 import { Review } from './review'
-import { type DiminuendoProps, type DiminuendoTable, depthOf, dungeonOf } from './table'
+import type { DiminuendoFacts, DiminuendoProps, DiminuendoTable } from './table'
 import { TileList } from './tiles'
 import { w } from './words'
 
@@ -35,12 +35,20 @@ function Extras({ options, game }: Pick<DiminuendoProps, 'options' | 'game'>) {
   )
 }
 
-function Status({ table, alone, best }: { table: DiminuendoTable; alone: boolean; best: number | null }) {
+interface StatusProps {
+  table: DiminuendoTable
+  facts: DiminuendoFacts
+  alone: boolean
+  best: number | null
+}
+
+function Status({ table, facts, alone, best }: StatusProps) {
   const words = w()
+  const deep = words.deep(facts.depth)
   return (
     <p class="status">
-      <span>{alone ? words.dungeon(dungeonOf(table.stack)) : words.exploration(table.exploration)}</span>
-      <b data-about={about(words.deep(depthOf(table.stack)), words.deepWhy)}>{words.deep(depthOf(table.stack))}</b>
+      <span>{alone ? words.dungeon(facts.dungeon) : words.exploration(table.exploration)}</span>
+      <b data-about={about(deep, words.deepWhy)}>{deep}</b>
       <span data-about={about(words.deck(table.deck.length), words.deckWhy)}>{words.deck(table.deck.length)}</span>
       {alone && best !== null && <span>{words.best(best)}</span>}
     </p>
@@ -93,6 +101,7 @@ export function Board(props: DiminuendoProps) {
   const { legal, names, seat, hint, over } = props
   const table = props.table
   const words = w()
+  const { goal } = props.facts
   const alone = names.length === 1
   const { check, sign, checking, told, tell, close } = useCheck(props)
   const situation = `${table.exploration} ${table.stack.length} ${table.phase} ${table.calls.length} ${seat}`
@@ -107,7 +116,9 @@ export function Board(props: DiminuendoProps) {
   if (check && (checking || over))
     return (
       <div class="diminuendo">
-        {!alone && <Players table={table} names={names} seat={seat} check={check} told={told || !checking} />}
+        {!alone && (
+          <Players table={table} goal={goal} names={names} seat={seat} check={check} told={told || !checking} />
+        )}
         {alone && !checking && props.best !== null && (
           <p class="status">
             {props.result[0]?.score === props.best ? <b>{words.newBest}</b> : <span>{words.best(props.best)}</span>}
@@ -118,7 +129,7 @@ export function Board(props: DiminuendoProps) {
           check={check}
           names={names}
           calm={props.calm}
-          square={props.options.square === 'on'}
+          square={props.facts.square}
           tell={tell}
           goOn={checking ? close : undefined}
           last={over}
@@ -130,12 +141,12 @@ export function Board(props: DiminuendoProps) {
   const tiles = alone ? (table.tile ? [table.tile] : []) : hand.filter((tile) => tile !== null)
   const calling = table.phase === 'call'
   return (
-    <div class="diminuendo">
-      {!alone && <Players table={table} names={names} seat={seat} />}
+    <div class={`diminuendo deciding ${alone ? 'alone' : ''} ${props.watching ? 'grows' : ''}`}>
+      {!alone && <Players table={table} goal={goal} names={names} seat={seat} />}
       <div class="cave">
-        <Status table={table} alone={alone} best={props.best} />
+        <Status table={table} facts={props.facts} alone={alone} best={props.best} />
         <div class="pile-room">
-          <Pile stack={table.stack} names={names}>
+          <Pile stack={table.stack} depth={props.facts.depth} names={names}>
             {calling && asked && <Ring clock={props.clock} situation={situation} />}
           </Pile>
           <Cards calls={table.calls} stack={table.stack} names={names} />
@@ -144,13 +155,13 @@ export function Board(props: DiminuendoProps) {
         <Extras options={props.options} game={props.game} />
         <TileList {...props.facts} />
       </div>
-      <div ref={asking} class="answering" tabIndex={-1}>
-        {asked && calling && <Answer legal={legal} clock={props.clock} situation={situation} hint={hint} act={act} />}
+      <div ref={asking} class="answers answering" tabIndex={-1}>
         {asked && !calling ? (
           <Place tiles={tiles} legal={legal} hint={hint} situation={situation} act={act} />
         ) : (
           <Held tiles={tiles} />
         )}
+        {asked && calling && <Answer legal={legal} clock={props.clock} situation={situation} hint={hint} act={act} />}
         {asked && hint && <p class="quiet hint-note">{words.hintRemembers}</p>}
       </div>
     </div>

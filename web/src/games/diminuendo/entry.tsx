@@ -7,6 +7,11 @@ export const diminuendo: GameEntry = {
   id: 'diminuendo',
   accent: 'moonlight',
   Emblem: () => <Framed of={emblem} look="emblem" />,
+  cover: () => import('../../../../art/diminuendo/cover.svg?picture'),
+  lesson: [
+    { steps: 11, minutes: 4 },
+    { steps: 6, minutes: 2 },
+  ],
   makers: {
     title: { en: 'Diminuendo / ディミヌエンド', ja: 'ディミヌエンド / Diminuendo' },
     credit: {
@@ -16,6 +21,8 @@ export const diminuendo: GameEntry = {
   },
   print: { parts: ['tiles', 'tokens', 'aid', 'rules'], up: '1' },
   board: () => import('.'),
+  growth: () => import('./growth'),
   form: () => import('./form'),
   companion: () => import('./companion'),
+  training: () => import('./training'),
 }

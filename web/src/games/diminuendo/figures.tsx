@@ -33,7 +33,7 @@ function Way({ tiles, trail, lost = false }: { tiles: string; trail: string; los
   const laid = laidOut(tiles)
   const at = laid.length - 1
   const check = { tiles: laid, trail: trailOf(trail), lost: lost ? [{ index: at }] : [] }
-  return <DungeonMap check={check} at={at} square={false} snug />
+  return <DungeonMap check={check} at={at} square={null} snug />
 }
 
 const Frame = ({ children }: { children: ComponentChildren }) => <div class="diminuendo">{children}</div>

@@ -29,7 +29,7 @@ function Hands({ everybody, names }: Pick<DiminuendoProps, 'everybody' | 'names'
   )
 }
 
-export function Growing({ whole, everybody, names, options, ...props }: DiminuendoProps) {
+export function Growing({ whole, everybody, names, facts, ...props }: DiminuendoProps) {
   const table = props.table
   const log = whole ?? []
   const entry = checkOf(log, table.exploration)
@@ -40,7 +40,7 @@ export function Growing({ whole, everybody, names, options, ...props }: Diminuen
   const all = everybody !== null && names.length > 1
   return (
     <div class="growing">
-      <DungeonMap check={check} at={at} square={options.square === 'on'} snug />
+      <DungeonMap check={check} at={at} square={facts.square} snug />
       {all && <p class={`fate ${lost ? 'lost' : ''}`}>{lost ? named(say(lost.event.words), names) : w().notLost}</p>}
       {all && <Hands everybody={everybody} names={names} />}
     </div>

@@ -1,5 +1,5 @@
 /** Diminuendo for the browser. */
-import type { GameUi } from '../../board/types'
+import type { GameUi, Insight } from '../../board/types'
 import { Board } from './board'
 import './styles'
 import { figures } from './figures'
@@ -8,4 +8,9 @@ import type { Diminuendo } from './table'
 import { terms } from './terms'
 import { tutorial } from './tutorial'
 
-export default { Board, staging, tutorial, figures, terms } satisfies GameUi<Diminuendo>
+const insight: Insight = {
+  stage: { key: 'exploration', every: 1, name: (nth) => ({ en: `Exploration ${nth}`, ja: `探索${nth}回目` }) },
+  memory: true,
+}
+
+export default { Board, staging, tutorial, figures, terms, insight } satisfies GameUi<Diminuendo>

@@ -68,6 +68,11 @@ export interface MapOf {
   lost: readonly { index: number }[]
 }
 
+function Square({ reach }: { reach: number }) {
+  const side = (2 * reach + 1) * CELL
+  return <rect class="map-square" x={-reach * CELL} y={-reach * CELL} width={side} height={side} rx="10" />
+}
+
 export function DungeonMap({
   check,
   at,
@@ -76,7 +81,8 @@ export function DungeonMap({
 }: {
   check: MapOf
   at: number
-  square: boolean
+  /** How far the square reaches from the first tile; null: that rule is not in use. */
+  square: number | null
   /** No larger than its tiles. */
   snug?: boolean
 }) {
@@ -93,7 +99,7 @@ export function DungeonMap({
   const laid = here.filter((tile) => tile.at)
   return (
     <svg class="map" viewBox={`${left} ${top} ${width} ${height}`} role="img" aria-label={w().map(laid.length)}>
-      {square && <rect class="map-square" x={-4 * CELL} y={-4 * CELL} width={9 * CELL} height={9 * CELL} rx="10" />}
+      {square !== null && <Square reach={square} />}
       {laid.map(({ index, tile, arrow, at: place }) => (
         <svg
           key={index}

@@ -1,7 +1,7 @@
 /** The pile: one top tile, and how deep it is. What lies below is neither drawn nor known here. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { type Call, depthOf, type Laid, sideOf } from './table'
+import { type Call, type Laid, sideOf } from './table'
 import { Tile } from './tile'
 import { tileWords, w } from './words'
 
@@ -22,14 +22,16 @@ function PileTop({ laid, index, names }: { laid: Laid; index: number; names: rea
 
 export function Pile({
   stack,
+  depth,
   names,
   children,
 }: {
   stack: readonly Laid[]
+  /** Tiles that lie on each other. */
+  depth: number
   names: readonly string[]
   children?: ComponentChildren
 }) {
-  const depth = depthOf(stack)
   const edges = Math.min(depth - 1, MOST_EDGES)
   return (
     <div class="pile">

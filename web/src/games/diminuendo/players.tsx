@@ -1,4 +1,4 @@
-/** Who is in, who has called, whose turn it is, and three lamps a player: one is lit for each point. */
+/** Who is in, who has called, whose turn it is, and lamps for each player: one is lit for each point. */
 import Lamp from '../../../../art/diminuendo/lamp.svg?picture'
 import { about } from '../../board/about'
 import { SeatFace } from '../../board/face'
@@ -6,18 +6,17 @@ import type { Check } from './check'
 import type { DiminuendoTable } from './table'
 import { w } from './words'
 
-const GOAL = 3
-
-function Lamps({ lit }: { lit: number }) {
+function Lamps({ lit, goal }: { lit: number; goal: number }) {
+  const label = w().points(lit, goal)
   return (
     <svg
       class="lamps"
-      viewBox="0 0 66 24"
+      viewBox={`0 0 ${22 * goal} 24`}
       role="img"
-      aria-label={w().points(lit)}
-      data-about={about(w().points(lit), w().lampsWhy)}
+      aria-label={label}
+      data-about={about(label, w().lampsWhy(goal))}
     >
-      {Array.from({ length: GOAL }, (_, i) => (
+      {Array.from({ length: goal }, (_, i) => (
         <g key={i} class={i < lit ? 'lamp lit' : 'lamp'} transform={`translate(${11 + 22 * i} 12)`}>
           <Lamp />
         </g>
@@ -38,12 +37,15 @@ function stateOf(table: DiminuendoTable, seat: number, check: Check | null): str
 
 export function Players({
   table,
+  goal,
   names,
   seat,
   check = null,
   told = true,
 }: {
   table: DiminuendoTable
+  /** So many points win. */
+  goal: number
   names: readonly string[]
   seat: number
   /** While it is looked at, the table has gone on already. */
@@ -63,7 +65,7 @@ export function Players({
             <b>
               <SeatFace seat={index} /> {name}
             </b>
-            <Lamps lit={(table.scores[index] ?? 0) - scored(index)} />
+            <Lamps lit={(table.scores[index] ?? 0) - scored(index)} goal={goal} />
             <small>{stateOf(table, index, check)}</small>
           </li>
         )

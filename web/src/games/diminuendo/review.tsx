@@ -18,7 +18,7 @@ interface ReviewProps {
   check: Check
   names: readonly string[]
   calm: boolean
-  square: boolean
+  square: number | null
   /** The end has been shown. */
   tell: () => void
   /** The game is over with it. */

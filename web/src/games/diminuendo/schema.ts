@@ -69,6 +69,13 @@ export const facts = v.strictObject({
   /** By shape. */
   tiles: v.record(tile, count),
   ghosts: count,
+  /** So many points win. */
+  goal: count,
+  /** Tiles of the pile the path runs in now, and which dungeon that is. */
+  depth: count,
+  dungeon: count,
+  /** How far the square reaches from the first tile, where that rule is in use. */
+  square: v.nullable(count),
 })
 
 /** The path goes through a tile. */

@@ -17,4 +17,8 @@ export const staging: Staging = {
     run: found,
     explore: found,
   },
+  touches: {
+    failed: ({ seat }) => [{ seat, moment: 'wrong' }],
+    point: ({ seat }) => [{ seat, moment: 'right' }],
+  },
 }

@@ -47,7 +47,7 @@ export function readTile(text: string): TileKind {
 export const sideOf = (arrow: Arrow): Side => ARROWS.indexOf(arrow) as Side
 export const turned = (side: number, by: number): Side => ((((side + by) % 4) + 4) % 4) as Side
 
-/** An action that lays a tile, taken apart: "new:L+#2>" is {begins, tile "L+#2", arrow ">"}. */
+/** A tile as people type it beside a box, taken apart: "new:L+#2>" is {begins, tile "L+#2", arrow ">"}. */
 export interface Laying {
   tile: string
   arrow: Arrow
@@ -58,10 +58,3 @@ export function readLaying(text: string): Laying | null {
   const [, begins, tile, arrow] = /^(new:)?([SLRT]\+?(?:#[1-5])?)([\^>v<])$/.exec(text) ?? []
   return tile && arrow ? { tile, arrow: arrow as Arrow, begins: begins !== undefined } : null
 }
-
-/** How many tiles lie on the pile the path runs in now: alone, since the last dungeon was begun. */
-export function depthOf(stack: readonly Laid[]): number {
-  return stack.length - Math.max(0, stack.map((laid) => laid.new).lastIndexOf(true))
-}
-
-export const dungeonOf = (stack: readonly Laid[]): number => 1 + stack.filter((laid) => laid.new).length

@@ -5,9 +5,10 @@
 import { useMemo } from 'preact/hooks'
 import { about } from '../../board/about'
 import { Card } from './cards'
-import { Find, Turn } from './choices'
+import { Find, Refill, Turn } from './choices'
 import { useChoosing } from './choosing'
-import { KeptHands, Treasury } from './hands'
+import { useFootsteps } from './footsteps'
+import { OnTheTable } from './hands'
 import { Badge } from './pieces'
 import { Players } from './players'
 import { Said, Taken } from './scenes'
@@ -53,7 +54,7 @@ function Drawn({ names, last, byId, initials, scene, ...props }: PartProps) {
   const drawn = table.drawn.length > 0 ? { seat: table.turn, cards: table.drawn } : lastDrawn(last)
   if (!drawn || drawn.cards.length === 0 || table.phase === 'over') return null
   return (
-    <div class="drawn" key={`${table.round} ${drawn.seat} ${drawn.cards.join()}`}>
+    <div class="drawn" key={`${table.round} ${drawn.seat}`}>
       <small>
         <Badge seat={drawn.seat} initial={initials[drawn.seat] ?? ''} /> {w().drew(names[drawn.seat] ?? '')}
       </small>
@@ -75,8 +76,8 @@ function markedBy(last: GolemProps['last']): Set<number> {
 export function Board(props: GolemProps) {
   const { names, seat, legal, hint, act, last, scene = null } = props
   const now = props.table
-  const table = useMemo(() => before(now, scene?.later ?? []), [now, scene])
-  const facts = props.facts
+  const { facts } = props
+  const table = useMemo(() => before(now, scene?.later ?? [], facts.exit), [now, scene])
   const words = w()
   const byId = useMemo(() => catalogueOf(props.content), [props.content])
   const initials = useMemo(() => initialsOf(names), [names.join()])
@@ -89,65 +90,82 @@ export function Board(props: GolemProps) {
   const leads = choosing.considered?.leads ?? null
   const ghost = leads && me?.status === 'in' ? { seat, leads } : null
   const parts = { ...props, table, byId, initials }
-  const hands = <KeptHands {...parts} choosing={choosing} />
+  useFootsteps(table.golem, me?.status === 'in' ? me.pos : null, props.watching ?? false)
   return (
     <div class="golem-board">
       <Status {...parts} />
       <Track
         table={table}
         awake={facts.awake}
+        exit={facts.exit}
         names={names}
         initials={initials}
         seat={seat}
         ghost={ghost}
         marked={marked}
         scene={scene}
-        place={scene && placeOf(scene, table)}
+        place={scene && placeOf(scene, table, facts.exit)}
         calm={props.calm}
       >
         <Drawn {...parts} />
       </Track>
       <Said scene={scene} names={names} byId={byId} />
-      {phase === 'turn' && asked && (
-        <Turn
-          move={plain('move')}
-          explore={plain('explore')}
-          hint={hint}
-          keeper={names[me?.keeper ?? 0] ?? ''}
-          cards={me?.deck.hand.length ?? 0}
-          last={facts.explorations === 1}
-          done={facts.explorations === 0}
-          act={act}
-        />
+      {phase !== 'over' && <OnTheTable {...parts} choosing={choosing} />}
+      {phase !== 'over' && (
+        <div class="answers">
+          {phase === 'turn' && asked && (
+            <Turn
+              move={plain('move')}
+              explore={plain('explore')}
+              hint={hint}
+              keeper={names[me?.keeper ?? 0] ?? ''}
+              cards={me?.deck.hand.length ?? 0}
+              last={facts.explorations === 1}
+              done={facts.explorations === 0}
+              act={act}
+            />
+          )}
+          {refilling && (
+            <Refill
+              name={names[table.next ?? 0] ?? ''}
+              action={choosing.dropping}
+              pass={plain('pass')}
+              count={choosing.dropped.length}
+              most={choosing.most}
+              from={me?.pos ?? null}
+              sure={choosing.sure}
+              setSure={choosing.setSure}
+              hint={hint}
+              act={act}
+            />
+          )}
+          {!refilling && (finding || chosen) && (
+            <Find
+              kind={byId.get(chosen ?? '') ?? null}
+              action={finding && chosen ? taking(chosen) : undefined}
+              pass={plain('pass')}
+              from={me?.pos ?? 0}
+              free={phase === 'reward'}
+              asked={finding}
+              sure={choosing.sure}
+              setSure={choosing.setSure}
+              hint={hint}
+              act={act}
+            />
+          )}
+          {asked && <p class="quiet keys-note">{words.keys}</p>}
+        </div>
       )}
-      {refilling && hands}
-      {phase !== 'over' && <Treasury {...parts} choosing={choosing} />}
-      {(finding || chosen) && (
-        <Find
-          kind={byId.get(chosen ?? '') ?? null}
-          action={finding && chosen ? taking(chosen) : undefined}
-          pass={plain('pass')}
-          from={me?.pos ?? 0}
-          free={phase === 'reward'}
-          asked={finding}
-          sure={choosing.sure}
-          setSure={choosing.setSure}
-          hint={hint}
-          act={act}
-        />
-      )}
-      {asked && <p class="quiet keys-note">{words.keys}</p>}
-      {!refilling && hands}
       <Players
         key={seat}
         table={table}
+        order={facts.order}
         names={names}
         initials={initials}
         seat={seat}
         byId={byId}
         result={props.result}
         counting={props.counting}
-        log={props.log}
       />
     </div>
   )

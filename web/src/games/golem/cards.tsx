@@ -25,6 +25,7 @@ export function Stat({ kind, value }: { kind: keyof typeof icons; value: number 
 }
 
 export function effectOf(kind: Treasure): string {
+  if (kind.effect?.words) return say(kind.effect.words)
   return verbs
     .filter((verb) => kind.effect?.[verb] !== undefined)
     .map((verb) => effectWords(verb, Number(kind.effect![verb])))
@@ -61,6 +62,8 @@ interface CardProps {
   pressed?: boolean
   /** A quick second press of the same is told: it must not count as another decision. */
   onTap?: ((again: boolean) => void) | undefined
+  /** It stays a button while nothing is asked, and only explains itself then. */
+  keeps?: boolean
   onHover?: (on: boolean) => void
   children?: ComponentChildren
 }
@@ -86,8 +89,9 @@ const Face = steady(({ kind, count, price, small }: FaceProps) => {
   )
 })
 
-export function Card({ kind, count, price, small, look = '', action, pressed, onTap, onHover, children }: CardProps) {
-  const classes = `treasure ${small ? 'small' : ''} ${look}`
+export function Card({ kind, count, price, small, look = '', onTap, keeps, children, ...props }: CardProps) {
+  const { action, pressed, onHover } = props
+  const classes = `treasure ${small ? 'small' : ''} ${count !== undefined && count > 1 ? 'stacked' : ''} ${look}`
   const label = `${labelOf(kind)}${count !== undefined && count > 1 ? ` (${w().stack(count)})` : ''}`
   const inside = (
     <>
@@ -95,7 +99,7 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
       {children}
     </>
   )
-  if (!onTap)
+  if (!onTap && !keeps)
     return (
       <span class={classes} role="img" aria-label={label} data-about={aboutTreasure(kind)}>
         {inside}
@@ -107,9 +111,10 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
       class={classes}
       data-name={kind.name.en}
       data-about={aboutTreasure(kind)}
-      aria-pressed={pressed}
+      aria-pressed={onTap ? pressed : undefined}
       data-action={action}
-      onClick={(event) => onTap(event.detail > 1)}
+      data-explains={onTap ? undefined : ''}
+      onClick={(event) => onTap?.(event.detail > 1)}
       // Not "enter": a card that comes to lie under a mouse that lies still was not pointed at, least of all by the next person.
       onPointerMove={(event) => event.pointerType === 'mouse' && onHover?.(true)}
       onPointerLeave={() => onHover?.(false)}
@@ -121,11 +126,12 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
   )
 }
 
-/** A card as a word in a line; a press tells all about it. */
+/** A card in a fan: its picture; a press tells all about it. */
 export const Chip = steady(({ kind, count }: { kind: Treasure; count: number }) => (
   <button type="button" class="chip" data-explains data-about={aboutTreasure(kind)}>
-    <Item id={kind.id} /> {say(kind.name)} <small>{kind.move}</small>
-    {count > 1 && <b> ×{count}</b>}
-    <span class="visually-hidden">{`: ${labelOf(kind)}`}</span>
+    <Item id={kind.id} />
+    <small aria-hidden="true">{kind.move}</small>
+    {count > 1 && <b>×{count}</b>}
+    <span class="visually-hidden">{labelOf(kind)}</span>
   </button>
 ))

@@ -126,9 +126,9 @@ export function Find({ kind, action, pass, from, free, asked, sure, setSure, hin
       <p class="about" aria-live="polite">
         {kind ? (
           <>
+            {leads && asked && <span class="landing">{free ? words.free : words.lands(leads, from)}</span>}
             <b>{say(kind.name)}</b> {words.cardAbout(kind.move, kind.trap, kind.cost)}{' '}
             {effect && <i>{effect + words.effectEnd}</i>}
-            {leads && asked && <span class="landing">{free ? words.free : words.lands(leads, from)}</span>}
           </>
         ) : (
           <span class="quiet">{free ? words.chooseFree : words.choose}</span>

@@ -24,6 +24,8 @@ export interface Kind {
   cost: number
   /** In the order in which they happen. */
   effects: readonly Effect[]
+  /** In the owner's own words instead; null: not so. */
+  told: Words | null
 }
 
 export interface GolemForm {
@@ -39,7 +41,7 @@ export const cardCount = ({ treasures }: GolemForm): number => treasures.reduce(
 export function freshKind(treasures: readonly Kind[], name: (number: number) => Words): Kind {
   let number = 1
   while (treasures.some(({ id }) => id === `New ${number}`)) number++
-  return { id: `New ${number}`, name: name(number), count: 1, move: 4, trap: 1, cost: 2, effects: [] }
+  return { id: `New ${number}`, name: name(number), count: 1, move: 4, trap: 1, cost: 2, effects: [], told: null }
 }
 
 // ---- the document ----
@@ -53,7 +55,7 @@ function readEffect([verb, value]: [string, unknown]): Effect | null {
 
 const KEYS = ['id', 'name', 'count', 'move', 'trap', 'cost', 'effect']
 
-function isKind(value: unknown): value is Document & Omit<Kind, 'effects'> {
+function isKind(value: unknown): value is Document & Omit<Kind, 'effects' | 'told'> {
   if (!isDocument(value) || !isDocument(value.name)) return false
   return (
     Object.keys(value).every((key) => KEYS.includes(key)) &&
@@ -63,12 +65,23 @@ function isKind(value: unknown): value is Document & Omit<Kind, 'effects'> {
   )
 }
 
+function readTold(effect: unknown): Words | null {
+  if (!isDocument(effect) || !isDocument(effect.words) || Object.keys(effect).length !== 1) return null
+  const { en, ja } = effect.words
+  return isTexts([en, ja]) && Object.keys(effect.words).length === 2 ? { en: en as string, ja: ja as string } : null
+}
+
 function readKind(value: unknown): Kind | null {
   if (!isKind(value)) return null
   const { id, name, count, move, trap, cost, effect } = value
-  const effects = isDocument(effect ?? {}) ? Object.entries((effect ?? {}) as Document).map(readEffect) : [null]
+  const told = readTold(effect)
+  const effects = told
+    ? []
+    : isDocument(effect ?? {})
+      ? Object.entries((effect ?? {}) as Document).map(readEffect)
+      : [null]
   if (effects.includes(null)) return null
-  return { id, name: { en: name.en, ja: name.ja }, count, move, trap, cost, effects: effects as Effect[] }
+  return { id, name: { en: name.en, ja: name.ja }, count, move, trap, cost, effects: effects as Effect[], told }
 }
 
 export function read(document: unknown): GolemForm | null {
@@ -79,11 +92,12 @@ export function read(document: unknown): GolemForm | null {
   return { schema: schemaOf(document), treasures: treasures as Kind[], ruins }
 }
 
-function writeKind({ effects, ...kind }: Kind): string {
+function writeKind({ effects, told, ...kind }: Kind): string {
   const pair = (key: string, value: unknown): string => `${JSON.stringify(key)}: ${JSON.stringify(value)}`
   const name = `"name": {${pair('en', kind.name.en)}, ${pair('ja', kind.name.ja)}}`
   const numbers = (['count', 'move', 'trap', 'cost'] as const).map((key) => pair(key, kind[key]))
   const says = effects.map(({ verb, number }) => pair(verb, isPlain(verb) ? true : number))
+  if (told) says.splice(0, says.length, `"words": {${pair('en', told.en)}, ${pair('ja', told.ja)}}`)
   const effect = says.length > 0 ? [`"effect": {${says.join(', ')}}`] : []
   return `{${[pair('id', kind.id), name, ...numbers, ...effect].join(', ')}}`
 }

@@ -7,6 +7,13 @@ export const golem: GameEntry = {
   id: 'golem',
   accent: 'ember',
   Emblem: () => <Framed of={emblem} look="emblem" />,
+  cover: () => import('../../../../art/golem/cover.svg?picture'),
+  lesson: [
+    { steps: 10, minutes: 4 },
+    { steps: 6, minutes: 2 },
+  ],
+  // A party: three who decide at once, each in a way of its own.
+  company: ['dango', 'rin', 'kuro'],
   makers: {
     title: { en: 'Nobody Comes Out / 誰も出てこない。', ja: '誰も出てこない。 / Nobody Comes Out' },
     credit: {
@@ -16,6 +23,7 @@ export const golem: GameEntry = {
   },
   print: { parts: ['cards', 'tokens', 'board', 'aid', 'rules'], up: '1' },
   board: () => import('.'),
+  growth: () => import('./growth'),
   form: () => import('./form'),
   companion: () => import('./companion'),
 }

@@ -30,6 +30,8 @@ interface StretchProps {
   goes?: Partial<Leads>
 }
 
+const stays = { price: 0, letter: '.', lost: false, escaped: false, stops: [] }
+
 /** A stretch of the track. */
 function Stretch({ from, areas, at = [], golem = -9, awake = false, goes }: StretchProps) {
   const to = from + areas.length - 1
@@ -38,9 +40,7 @@ function Stretch({ from, areas, at = [], golem = -9, awake = false, goes }: Stre
   const top = stands || areas.endsWith('E') ? TALL : TALL + 58
   const width = xOf(to) + AREA / 2 + (areas.endsWith('E') ? 20 : 8) - left
   const places = placesOf(at)
-  const leads: Leads | null = goes
-    ? { paid: at[0]!, area: at[0]!, letter: '.', after: at[0]!, golem, lost: false, escaped: false, stops: [], ...goes }
-    : null
+  const leads: Leads | null = goes ? { ...stays, paid: at[0]!, area: at[0]!, after: at[0]!, golem, ...goes } : null
   return (
     <svg class="stretch" viewBox={`${left} ${top} ${width} ${GROUND + SLAB + 22 - top}`} aria-hidden="true">
       <rect class="wall" x={left} width={width} height={GROUND} />
@@ -48,7 +48,7 @@ function Stretch({ from, areas, at = [], golem = -9, awake = false, goes }: Stre
       <rect class="floor" x={left} y={GROUND + SLAB} width={width} height="30" />
       {[...areas].map((letter, i) => (
         <g key={i} transform={`translate(${xOf(from + i)} 0)`}>
-          {letter === 'E' ? <Gate /> : <Slab area={from + i} letter={letter} look="" />}
+          {letter === 'E' ? <Gate area={from + i} /> : <Slab area={from + i} letter={letter} look="" />}
         </g>
       ))}
       {stands && (

@@ -65,7 +65,36 @@ function EffectRow({
   )
 }
 
-function Effects({ kind, path, change }: KindProps) {
+/** An effect in the owner's own words, in both languages: for paper and people. */
+function Told({ kind, path, change }: KindProps) {
+  const words = fw()
+  const told = kind.told ?? { en: '', ja: '' }
+  return (
+    <fieldset class="kind-effects">
+      <legend>{words.told}</legend>
+      <p class="quiet">{words.toldNote}</p>
+      {(['en', 'ja'] as const).map((language) => (
+        <TextField
+          key={language}
+          label={words.toldIn[language]}
+          path={`${path}.effect.words.${language}`}
+          language={language}
+          value={told[language]}
+          set={(text) => change({ ...kind, told: { ...told, [language]: text } }, `told ${language}`)}
+        />
+      ))}
+      <button type="button" class="button small" onClick={() => change({ ...kind, told: null })}>
+        {words.untold}
+      </button>
+    </fieldset>
+  )
+}
+
+function Effects(props: KindProps) {
+  return props.kind.told ? <Told {...props} /> : <Listed {...props} />
+}
+
+function Listed({ kind, path, change }: KindProps) {
   const words = fw()
   const { effects } = kind
   const used = effects.map(({ verb }) => verb)
@@ -92,6 +121,11 @@ function Effects({ kind, path, change }: KindProps) {
       {free && (
         <button type="button" class="button small" onClick={() => set([...effects, { verb: free, number: 1 }])}>
           {words.addEffect}
+        </button>
+      )}
+      {effects.length === 0 && (
+        <button type="button" class="button small" onClick={() => change({ ...kind, told: { en: '', ja: '' } })}>
+          {words.tell}
         </button>
       )}
     </fieldset>

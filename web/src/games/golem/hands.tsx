@@ -1,6 +1,8 @@
 /** Hands that are kept for others, and the treasury: the cards there is something to do with. */
+import { useEffect, useRef } from 'preact/hooks'
+import { useWhile } from '../../board/situation'
+import { onStage } from '../../board/stage'
 import { Card } from './cards'
-import { Refill } from './choices'
 import type { Choosing } from './choosing'
 import { Badge } from './pieces'
 import type { GolemProps, GolemTable, Treasure } from './table'
@@ -18,30 +20,67 @@ const keptBy = (table: GolemTable, seat: number): number[] =>
     seat >= 0 && owner !== seat && player.status === 'in' && player.keeper === seat ? [owner] : [],
   )
 
-export function KeptHands(props: CardsProps) {
-  const owners = keptBy(props.table, props.seat)
+type Lot = 'treasury' | 'hands'
+
+interface LotsProps {
+  shown: Lot
+  hands: string
+  show: (lot: Lot) => void
+}
+
+/** On a phone one of the two is in sight: this says which, and turns to the other. */
+function Lots({ shown, hands, show }: LotsProps) {
+  const words = w()
+  const lots: Record<Lot, string> = { treasury: words.treasury, hands }
   return (
-    <>
-      {owners.map((owner) => (
-        <KeptHand key={owner} {...props} owner={owner} />
+    <div class="lots" role="group">
+      {(Object.keys(lots) as Lot[]).map((lot) => (
+        <button key={lot} type="button" aria-pressed={lot === shown} onClick={() => show(lot)}>
+          {lots[lot]}
+        </button>
       ))}
-    </>
+    </div>
   )
 }
 
-function KeptHand({
-  owner,
-  choosing,
-  byId,
-  initials,
-  names,
-  seat,
-  hint,
-  act,
-  ...props
-}: CardsProps & { owner: number }) {
+/**
+ * The treasury and the hands the viewer keeps. On a phone they lie on each other, and what the question is about lies on top: one that opens
+ * moves nothing.
+ */
+export function OnTheTable(props: CardsProps) {
+  const { table, seat, names, choosing } = props
+  const owners = keptBy(table, seat)
+  const about: Lot = choosing.refilling ? 'hands' : 'treasury'
+  const [shown, show] = useWhile<Lot>(`${table.phase} ${about} ${owners}`, about)
+  const on: Lot = owners.length > 0 ? shown : 'treasury'
+  const asked = choosing.finding || choosing.refilling
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever has scrolled to the players finds what is asked about, and a card that is pointed at, wherever it lies.
+  useEffect(() => {
+    if (!asked || !onStage.peek()) return
+    const pointed = place.current?.querySelector('.glow')
+    if (pointed) pointed.scrollIntoView?.({ block: 'center' })
+    else globalThis.scrollTo?.({ top: 0 })
+  }, [asked, about, props.hint?.text])
+  return (
+    <div ref={place} class={`on-the-table on-${on}`}>
+      {owners.length > 0 && (
+        <Lots shown={on} show={show} hands={w().hand(owners.map((owner) => names[owner] ?? '').join(', '))} />
+      )}
+      <Treasury {...props} />
+      {owners.length > 0 && (
+        <div class="kept-hands">
+          {owners.map((owner) => (
+            <KeptHand key={owner} {...props} owner={owner} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function KeptHand({ owner, choosing, byId, initials, names, table }: CardsProps & { owner: number }) {
   const words = w()
-  const table = props.table
   const name = names[owner] ?? ''
   const cards = table.players[owner]!.deck.hand
   const active = choosing.refilling && table.next === owner
@@ -55,43 +94,27 @@ function KeptHand({
         <Badge seat={owner} initial={initials[owner] ?? ''} /> {words.hand(name)}
         {cards.length === 0 && <small class="quiet">{words.handEmpty}</small>}
       </h2>
-      {cards.length > 0 && (
-        <ul class="kept-cards">
-          {cards.map((id, at) => (
-            <li key={at}>
-              <Card
-                kind={byId.get(id)!}
-                small
-                look={lookOf(id, at)}
-                pressed={choosing.dropped.includes(at)}
-                onTap={active ? () => choosing.tapHand(at) : undefined}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {active && (
-        <Refill
-          name={name}
-          action={choosing.dropping}
-          pass={choosing.plain('pass')}
-          count={choosing.dropped.length}
-          most={choosing.most}
-          from={table.players[seat]?.pos ?? null}
-          sure={choosing.sure}
-          setSure={choosing.setSure}
-          hint={hint}
-          act={act}
-        />
-      )}
+      <ul class="kept-cards" hidden={cards.length === 0}>
+        {cards.map((id, at) => (
+          <li key={at}>
+            <Card
+              kind={byId.get(id)!}
+              small
+              keeps
+              look={lookOf(id, at)}
+              pressed={choosing.dropped.includes(at)}
+              onTap={active ? () => choosing.tapHand(at) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
-export function Treasury({ choosing, byId, seat, hint, ...props }: CardsProps) {
+function Treasury({ choosing, byId, ...props }: CardsProps) {
   const words = w()
   const table = props.table
-  const pos = table.players[seat]?.pos ?? null
   const { finding, chosen, taking, hinted, tapCard, hover } = choosing
   return (
     <section class="treasury" aria-label={words.treasury}>
@@ -114,7 +137,7 @@ export function Treasury({ choosing, byId, seat, hint, ...props }: CardsProps) {
               <Card
                 kind={byId.get(id)!}
                 count={count}
-                price={way && pos !== null ? pos - way.paid : null}
+                price={way?.price}
                 look={look.join(' ')}
                 pressed={chosen === id}
                 onTap={(again) => tapCard(id, again)}

@@ -1,5 +1,5 @@
 /** Nobody Comes Out for the browser. */
-import type { GameUi } from '../../board/types'
+import type { GameUi, Insight } from '../../board/types'
 import { Board } from './board'
 import './board.css'
 import './panel.css'
@@ -11,4 +11,13 @@ import type { Golem } from './table'
 import { terms } from './terms'
 import { tutorial } from './tutorial'
 
-export default { Board, staging, tutorial, figures, terms, headline } satisfies GameUi<Golem>
+const insight: Insight = {
+  stage: { key: 'round', every: 10, name: (round) => ({ en: `Round ${round}`, ja: `第${round}ラウンド` }) },
+  odds: [
+    { of: 'survive', words: { en: 'still in', ja: '生存' } },
+    { of: 'treasure', words: { en: 'with one more treasure', ja: '宝を1枚追加' } },
+    { of: 'escape', words: { en: 'out of the ruin', ja: '脱出' } },
+  ],
+}
+
+export default { Board, staging, tutorial, figures, terms, headline, insight } satisfies GameUi<Golem>

@@ -5,7 +5,6 @@ const CARD_GAP = 8
 /** Room for the golem behind area 0. */
 const LEFT = 166
 const RIGHT = 110
-export const EXIT = 38
 export const HEIGHT = 196
 /** The upper edge of the slabs: where everybody stands. */
 export const GROUND = 140
@@ -60,5 +59,6 @@ export function topOn(places: readonly ({ x: number; y: number } | null)[], at: 
   return Math.min(...places.flatMap((one) => (one && Math.abs(one.x - mine.x) < TOKEN ? [one.y] : [])))
 }
 
-/** A point on the mini-map, which always shows the whole way to the exit: 0 to 1. */
-export const onMap = (area: number): number => (area + 2.5) / (EXIT + 3.5)
+/** A point on the mini-map, which always shows the whole way to the exit: 0 to 1; and the area that a point is on. */
+export const onMap = (area: number, exit: number): number => (area + 2.5) / (exit + 3.5)
+export const areaOnMap = (point: number, exit: number): number => Math.round(point * (exit + 3.5) - 2.5)

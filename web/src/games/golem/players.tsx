@@ -1,5 +1,6 @@
 /** Everybody at a glance: where they are, who keeps their deck, and what it holds as far as one may know. */
 
+import { useState } from 'preact/hooks'
 import { about } from '../../board/about'
 import { AccountList } from '../../board/accounts'
 import { SeatFace } from '../../board/face'
@@ -8,8 +9,10 @@ import { behind, steady } from '../../board/steady'
 import type { SeatResult, Tally } from '../../rules/types'
 import { Chip } from './cards'
 import { Badge } from './pieces'
-import { type Deck, type GolemPlayer, type GolemProps, type GolemTable, grouped, type Treasure } from './table'
+import { type Deck, type GolemPlayer, type GolemTable, grouped, type Treasure } from './table'
 import { w } from './words'
+
+const NO_CARDS: readonly string[] = []
 
 function Cards({
   label,
@@ -60,20 +63,15 @@ function statusOf(player: GolemPlayer): string {
 
 interface PlayersProps {
   table: GolemTable
+  /** Of turns. */
+  order: readonly number[]
   names: readonly string[]
   initials: readonly string[]
   seat: number
   byId: ReadonlyMap<string, Treasure>
   result: readonly SeatResult[]
   counting: string | null
-  log: GolemProps['log']
 }
-
-/** How many cards a seat has lost with itself; undefined: it is not lost. */
-const lostBy = (log: GolemProps['log'], seat: number): number | undefined =>
-  log
-    .flatMap(({ events }) => events)
-    .flatMap((event) => (event.kind === 'lost' && event.seat === seat ? [event.cards] : []))[0]
 
 interface PersonProps {
   seat: number
@@ -88,19 +86,39 @@ interface PersonProps {
   begins: boolean
   counted: boolean
   points: number | undefined
-  /** Cards lost with it. */
-  gone: number | undefined
   tally: readonly Tally[]
   byId: ReadonlyMap<string, Treasure>
+}
+
+/** Who keeps a deck, what it holds as far as one may know, and how it counts. */
+function Known({ player, byId, ...props }: Omit<PersonProps, 'seat' | 'name' | 'initial'>) {
+  const words = w()
+  const { deck, keeper } = player
+  return (
+    <>
+      {player.status === 'in' && keeper !== null && (
+        <p class="quiet keeper">
+          <Badge seat={keeper} initial={props.keeperInitial} /> {words.keeps(props.keeper)}
+          {player.explored && ` · ${words.explored}`}
+        </p>
+      )}
+      <Cards label={words.unseen} cards={deck.unseen ?? NO_CARDS} byId={byId} />
+      <Cards label={words.handShort} cards={deck.unseen ? NO_CARDS : deck.hand} byId={byId} />
+      <Cards label={words.draw} cards={deck.unseen ? NO_CARDS : deck.draw} byId={byId} />
+      <Cards label={words.pocket} cards={deck.pocket} byId={byId} />
+      {player.status === 'lost' && player.lost !== undefined && <p>{words.cardsGone(player.lost)}</p>}
+      <AccountList tally={props.tally} />
+    </>
+  )
 }
 
 /** One line, and what there is to know when it is opened. */
 const Person = steady(({ seat, player, name, initial, byId, ...props }: PersonProps) => {
   const words = w()
-  const { deck, keeper } = player
+  const [open, setOpen] = useState(props.mine)
   return (
     <li class={`person ${player.status} ${props.turn ? 'turn' : ''} ${props.counted ? 'glow' : ''}`}>
-      <details open={props.mine}>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <Badge seat={seat} initial={initial} />
           <SeatFace seat={seat} />
@@ -113,25 +131,9 @@ const Person = steady(({ seat, player, name, initial, byId, ...props }: PersonPr
             </span>
           )}
           {props.counted && props.points !== undefined && <b class="points">+{props.points}</b>}
-          {player.status !== 'lost' && <Piles deck={deck} />}
+          {player.status !== 'lost' && <Piles deck={player.deck} />}
         </summary>
-        {player.status === 'in' && keeper !== null && (
-          <p class="quiet keeper">
-            <Badge seat={keeper} initial={props.keeperInitial} /> {words.keeps(props.keeper)}
-            {player.explored && ` · ${words.explored}`}
-          </p>
-        )}
-        {deck.unseen ? (
-          <Cards label={words.unseen} cards={deck.unseen} byId={byId} />
-        ) : (
-          <>
-            <Cards label={words.handShort} cards={deck.hand} byId={byId} />
-            <Cards label={words.draw} cards={deck.draw} byId={byId} />
-          </>
-        )}
-        <Cards label={words.pocket} cards={deck.pocket} byId={byId} />
-        {props.gone !== undefined && <p>{words.cardsGone(props.gone)}</p>}
-        <AccountList tally={props.tally} />
+        {open && <Known {...props} player={player} byId={byId} />}
       </details>
     </li>
   )
@@ -139,14 +141,17 @@ const Person = steady(({ seat, player, name, initial, byId, ...props }: PersonPr
 
 const NONE: readonly Tally[] = []
 
-export const Players = behind(({ table, names, initials, seat, byId, result, counting, log }: PlayersProps) => {
-  // From the viewer on in the order of play, which is counter-clockwise.
-  const count = table.players.length
-  const order = table.players.map((_, index) => ((((seat < 0 ? table.start : seat) - index) % count) + count) % count)
+/** From the viewer on; for onlookers from the start player on. */
+const fromViewer = (order: readonly number[], seat: number): readonly number[] => {
+  const at = Math.max(0, order.indexOf(seat))
+  return [...order.slice(at), ...order.slice(0, at)]
+}
+
+export const Players = behind(({ table, order, names, initials, seat, byId, result, counting }: PlayersProps) => {
   return (
     <section class="explorers" aria-label={w().players}>
       <ul>
-        {order.map((index) => {
+        {fromViewer(order, seat).map((index) => {
           const player = table.players[index]!
           const keeper = player.keeper ?? -1
           return (
@@ -163,7 +168,6 @@ export const Players = behind(({ table, names, initials, seat, byId, result, cou
               begins={table.start === index}
               counted={counting !== null && player.status === 'escaped'}
               points={result[index]?.parts.find((part) => part.name === counting)?.value}
-              gone={player.status === 'lost' ? lostBy(log, index) : undefined}
               tally={result[index]?.tally ?? NONE}
               byId={byId}
             />

@@ -6,7 +6,7 @@ import Wall from '../../../../art/golem/wall.svg?picture'
 import { about } from '../../board/about'
 import { steady } from '../../board/steady'
 import type { Scene as AnyScene } from '../../scenes/types'
-import { AREA, EXIT, GROUND, HEIGHT, placeOn, placesOf, SLAB, topOn, widthOf, xOf } from './layout'
+import { AREA, GROUND, HEIGHT, placeOn, placesOf, SLAB, topOn, widthOf, xOf } from './layout'
 import { Explorer, Golem, Sign } from './pieces'
 import { isStruck, Leaving } from './scenes'
 import type { GolemTable, Happening, Leads } from './table'
@@ -49,9 +49,9 @@ export const Slab = steady(({ area, letter, look }: { area: number; letter: stri
   )
 })
 
-export function Gate() {
+export function Gate({ area }: { area: number }) {
   return (
-    <g class="gate" data-about={aboutArea(EXIT, 'E')}>
+    <g class="gate" data-about={aboutArea(area, 'E')}>
       <g transform={`translate(0 ${GROUND})`}>
         <Archway />
       </g>
@@ -146,6 +146,8 @@ function Dark({ after }: { after: number }) {
 export interface SceneProps {
   table: GolemTable
   awake: boolean
+  /** The area that leads out. */
+  exit: number
   names: readonly string[]
   initials: readonly string[]
   seat: number
@@ -167,7 +169,7 @@ function Areas({ table: { track }, marked, looked }: SceneProps) {
       {[...track].map((letter, area) => (
         <g key={area} transform={`translate(${xOf(area)} 0)`}>
           {letter === 'E' ? (
-            <Gate />
+            <Gate area={area} />
           ) : (
             <Slab
               area={area}
@@ -210,7 +212,7 @@ function Explorers({ table, names, initials, seat, focus }: SceneProps) {
 
 /** The whole corridor; `shaken` is what shakes with the golem's step. */
 export function Scene(props: SceneProps & { shaken: RefObject<SVGGElement | null> }) {
-  const { table, awake, initials, focus, here, near, ghost, happening, shaken } = props
+  const { table, awake, exit, initials, focus, here, near, ghost, happening, shaken } = props
   const whole = widthOf(table.track.length)
   const hidden = [...table.track].flatMap((letter, area) => (letter === '?' && area % 2 === 0 ? [area] : []))
   return (
@@ -222,7 +224,9 @@ export function Scene(props: SceneProps & { shaken: RefObject<SVGGElement | null
         <rect class="floor" y={GROUND + SLAB} width={whole} height={HEIGHT} />
         {focus !== null && (
           <g class="lantern" style={{ transform: `translate(${xOf(here)}px, ${GROUND - 20}px)` }}>
-            <circle r="150" fill="url(#golem-lantern)" />
+            <circle class="light dim" r="150" />
+            <circle class="light bright" r="87" />
+            <circle class="light core" r="52" />
           </g>
         )}
         <Areas {...props} />
@@ -238,7 +242,7 @@ export function Scene(props: SceneProps & { shaken: RefObject<SVGGElement | null
           <Fog key={area} area={area} />
         ))}
         <Explorers {...props} />
-        <Leaving scene={happening} initials={initials} />
+        <Leaving scene={happening} initials={initials} exit={exit} />
         {ghost && <Ghost table={table} seat={ghost.seat} leads={ghost.leads} initial={initials[ghost.seat] ?? ''} />}
       </g>
     </svg>

@@ -3,7 +3,7 @@
 import { say } from '../../i18n'
 import type { Scene as AnyScene } from '../../scenes/types'
 import { Card } from './cards'
-import { EXIT, GROUND, TOKEN, xOf } from './layout'
+import { GROUND, TOKEN, xOf } from './layout'
 import { Badge, Explorer } from './pieces'
 import type { Happening, Treasure } from './table'
 import { w } from './words'
@@ -12,12 +12,18 @@ type Scene = AnyScene<Happening>
 
 export const isStruck = (scene: Scene | null): boolean => scene?.name === 'caught'
 
+interface LeavingProps {
+  scene: Scene | null
+  initials: readonly string[]
+  exit: number
+}
+
 /** Explorers who have left the table already and are seen for the last time. */
-export function Leaving({ scene, initials }: { scene: Scene | null; initials: readonly string[] }) {
+export function Leaving({ scene, initials, exit }: LeavingProps) {
   const events = scene?.events ?? []
   const gone = [
     ...events.flatMap((event) => (event.kind === 'lost' ? [{ ...event, x: xOf(event.area) }] : [])),
-    ...events.flatMap((event) => (event.kind === 'escape' ? [{ ...event, x: xOf(EXIT) }] : [])),
+    ...events.flatMap((event) => (event.kind === 'escape' ? [{ ...event, x: xOf(exit) }] : [])),
   ]
   return (
     <>

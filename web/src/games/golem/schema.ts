@@ -63,10 +63,16 @@ export const facts = v.strictObject({
   asleep: v.boolean(),
   /** How often the track can still be made longer. */
   explorations: count,
+  /** The area that leads out. */
+  exit: count,
+  /** The seats in the order of their turns, from the start player on. */
+  order: v.array(count),
 })
 
 /** Where an action leads. */
 export const leads = v.strictObject({
+  /** In areas. */
+  price: count,
   /** The area after paying. */
   paid: count,
   /** The area that counts. */
@@ -89,7 +95,15 @@ export const treasure = v.strictObject({
   move: count,
   trap: count,
   cost: count,
-  effect: v.optional(v.partial(v.strictObject(v.entriesFromList(verbs, v.union([count, v.boolean()]))))),
+  effect: v.optional(
+    v.partial(
+      v.strictObject({
+        ...v.entriesFromList(verbs, v.union([count, v.boolean()])),
+        /** The owner's own, instead of the others. */
+        words: v.strictObject({ en: v.string(), ja: v.string() }),
+      }),
+    ),
+  ),
 })
 
 export const content = v.strictObject({

@@ -3,7 +3,7 @@
  * keys and the mini-map look elsewhere. The moment the golem steps is felt.
  */
 import type { ComponentChildren } from 'preact'
-import { useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useWhile } from '../../board/situation'
 import type { Scene as AnyScene } from '../../scenes/types'
 import { useCamera, useDrag, useTremors, type View } from './camera'
@@ -17,6 +17,8 @@ import { aboutArea, areaWords, w } from './words'
 interface TrackProps {
   table: GolemTable
   awake: boolean
+  /** The area that leads out. */
+  exit: number
   names: readonly string[]
   initials: readonly string[]
   seat: number
@@ -55,19 +57,33 @@ function aimOf({ table, ghost, scene, place }: TrackProps): { focus: number | nu
   return { focus, here, target }
 }
 
+const LURCH: Keyframe[] = [{ transform: 'none' }, { transform: 'scale(1.3) translateX(0.4rem)' }, { transform: 'none' }]
+
 /** The golem is behind what is to be seen: how near, and the way to it. */
-function NearGolem({ gap, tremors, go }: { gap: number; tremors: number; go: () => void }) {
+interface NearProps {
+  gap: number
+  tremors: number
+  hidden: boolean
+  go: () => void
+}
+
+function NearGolem({ gap, tremors, hidden, go }: NearProps) {
+  const stare = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (tremors > 0) stare.current?.animate?.(LURCH, { duration: 240, delay: 60, easing: 'ease-out' })
+  }, [tremors])
   return (
     <button
       type="button"
       class="golem-near"
       data-measured
+      hidden={hidden}
       aria-label={w().golemNear(gap)}
       style={{ '--size': Math.max(0.55, 1.15 - gap / 14) }}
       onClick={go}
     >
       <b>{gap}</b>
-      <span key={tremors} class={tremors > 0 ? 'lurch' : ''}>
+      <span ref={stare}>
         <Stare />
       </span>
     </button>
@@ -75,7 +91,7 @@ function NearGolem({ gap, tremors, go }: { gap: number; tremors: number; go: () 
 }
 
 export function Track(props: TrackProps) {
-  const { table, awake, names, initials, seat, ghost, marked, scene: happening, calm, children } = props
+  const { table, awake, exit, names, initials, seat, ghost, marked, scene: happening, calm, children } = props
   const words = w()
   const areas = table.track.length
   const whole = widthOf(areas)
@@ -87,7 +103,7 @@ export function Track(props: TrackProps) {
   const [behind, setBehind] = useState(false)
   const [away, setAway] = useState(false)
   const look = (view: View): void => {
-    drawWindow(mapWindow.current, view, areas)
+    drawWindow(mapWindow.current, view, areas, exit)
     setBehind(golemX + 44 < view.left)
     setAway(Math.abs(cameraAt(target, view.width, whole) - view.left) > view.width * 0.6)
   }
@@ -121,14 +137,14 @@ export function Track(props: TrackProps) {
   const scene = useMemo(
     () => (
       <Scene
-        {...{ table, awake, names, initials, seat, focus, here, near, ghost, marked, looked, happening, shaken }}
+        {...{ table, awake, exit, names, initials, seat, focus, here, near, ghost, marked, looked, happening, shaken }}
       />
     ),
     [table, awake, ghost, marked, looked, seat, initials, words, happening],
   )
   return (
     <section class="way-out">
-      <MiniMap table={table} initials={initials} frame={mapWindow} goTo={goTo} />
+      <MiniMap table={table} exit={exit} initials={initials} frame={mapWindow} goTo={goTo} />
       <div class="track-frame">
         <div
           ref={scroller}
@@ -150,7 +166,7 @@ export function Track(props: TrackProps) {
           {scene}
         </div>
         {behind && <span class="dread" style={{ '--near': near }} aria-hidden="true" data-measured />}
-        {behind && table.phase !== 'over' && <NearGolem gap={gap} tremors={tremors} go={() => goTo(golemX)} />}
+        <NearGolem gap={gap} tremors={tremors} hidden={!behind || table.phase === 'over'} go={() => goTo(golemX)} />
         {tremors > 0 && <span key={tremors} class="tremor" aria-hidden="true" />}
         {looked !== null && <p class="looked-at">{said}</p>}
         {children}

@@ -29,7 +29,7 @@ const en = {
   // ---- the head ----
   round: (round: number) => `Round ${round}`,
   starts: (name: string) => `${name === 'You' ? 'You start' : `${name} starts`} each round`,
-  asleep: 'The golem stirs from the last turn of round 2 on',
+  asleep: 'The golem first stirs in the last turn of round 2',
   golemAt: (area: number) => (area < 0 ? 'The golem waits behind the track' : `The golem is on area ${area}`),
   gap: (areas: number) => `${areas} behind you`,
   awake: 'Awake: one step every round',
@@ -84,7 +84,7 @@ const en = {
   sure: 'Yes, walk into the golem',
   drop: (count: number) => (count === 1 ? 'Put it away' : `Put ${count} away`),
   dropAsk: (name: string, most: number) =>
-    `Would a card serve ${object(name)} too well? Tap up to ${most} to put away, one area back for each.`,
+    `Is a card too good for ${object(name)}? Tap up to ${most} to put away: each takes you one area back.`,
   dropFree: (name: string) => `You are out, but you still keep ${owns(name)} deck: tap one card to put away for free.`,
   lands: (leads: Leads, from: number): string => {
     const { paid, area, letter, after, golem, lost, escaped } = leads
@@ -165,7 +165,7 @@ const ja: GolemWords = {
   pile: (count) => (count === 0 ? '山はもう空' : `山に残り${count}枚`),
   stack: (count) => `${count}枚`,
   card: (name, move, trap, cost) => `${name}：移動${move}、罠${trap}、コスト${cost}`,
-  cardAbout: (move, trap, cost) => `引くと自分が${move}、ゴーレムが${trap}進む。獲得には${cost}下がる。`,
+  cardAbout: (move, trap, cost) => `引くと自分が${move}、ゴーレムが${trap}進みます。獲得には${cost}下がります。`,
   effectEnd: '。',
   moveButton: '移動',
   moveAbout: (keeper, cards) =>

@@ -80,11 +80,12 @@ export const cutsOf = ({ action }: Spot): readonly string[] => action?.leads?.cu
 export const walksOf = (moment: Moment): readonly (readonly Cell[])[] =>
   moment.onSheet ? (moment.hand.spot.action?.leads?.walks ?? []).map((walk) => walk.map(cellOf)) : []
 
-/** At the entrance one may stay or leave: pressing the cell does neither. */
-export const leaveAt = ({ hand }: Moment, cell: Cell): RuinAction | null => (cell === ENTRANCE ? hand.leave : null)
+/** Where one may leave one may stay as well: pressing the cell does neither. */
+export const leaveAt = ({ hand }: Moment, cell: Cell): RuinAction | null => (cell === hand.exit ? hand.leave : null)
 
 /** Where one stands one may stay: by a button of its own, not where one has just drawn. */
-export const staysAt = ({ hand, pos }: Moment, cell: Cell): boolean => hand.tool === 'walk' && cell === pos
+export const staysAt = ({ hand }: Moment, cell: Cell): boolean =>
+  hand.tool === 'walk' && hand.at(cell).action?.leads?.steps === 0
 
 /** What the button is called that makes the ghost count. */
 export const confirmWords = (moment: Moment): string =>

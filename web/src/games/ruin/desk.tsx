@@ -15,7 +15,9 @@ export function Heading({ table, seat }: { table: RuinTable; seat: number }) {
   const over = table.phase === 'over'
   return (
     <div class="where">
-      <b>{setup ? words.setup : over ? words.over : words.stage(table.stage)}</b>
+      <b class={setup || over ? '' : 'in-round'}>
+        {setup ? words.setup : over ? words.over : words.stage(table.stage)}
+      </b>
       {!setup && !over && <span>{words.round(table.round)}</span>}
       {!over && (
         <button type="button" class="deck-count" data-explains data-about={words.deckWhy(table.deck.length)}>

@@ -7,6 +7,11 @@ export const ruin: GameEntry = {
   id: 'ruin',
   accent: 'moss',
   Emblem: () => <Framed of={emblem} look="emblem" />,
+  cover: () => import('../../../../art/ruin/cover.svg?picture'),
+  lesson: [
+    { steps: 10, minutes: 3 },
+    { steps: 10, minutes: 3 },
+  ],
   makers: {
     title: { en: 'In the Ruin / インザルーイン', ja: 'インザルーイン / In the Ruin' },
     credit: {
@@ -16,6 +21,7 @@ export const ruin: GameEntry = {
   },
   print: { parts: ['sheets', 'cards', 'tokens', 'aid', 'rules'], up: '1' },
   board: () => import('.'),
+  growth: () => import('./growth'),
   form: () => import('./form'),
   companion: () => import('./companion'),
 }

@@ -18,7 +18,7 @@ const en = {
   entrance: (cell: string) => `${cell}: the entrance`,
   held: (letter: string) => `${letter} is placed next.`,
   goals: 'Goal cards',
-  goalsAbout: 'The two letters that each of the 24 cards joins. No pair twice.',
+  goalsAbout: 'The two letters that each of the 24 cards connects. No pair twice.',
   goal: (number: number) => `Goal ${number}`,
   from: (number: number) => `Goal ${number}, one letter`,
   to: (number: number) => `Goal ${number}, other letter`,
@@ -27,7 +27,7 @@ type FormWords = typeof en
 const ja: FormWords = {
   pieces: 'ピース',
   piecesAbout:
-    '文字を選び、その探検カードのピースを描きます。マスに触れるか、なぞってください。つながった1～6マスで、回転・裏返しは同じピースです。',
+    '文字を選び、その探索カードのピースを描きます。マスに触れるか、なぞってください。つながった1～6マスで、回転・裏返しは同じピースです。',
   piece: (letter, cells) => `ピース${letter}、${cells}マス`,
   grid: (letter) => `ピース${letter}：矢印キーで移動、スペースで描く`,
   cell: (row, column) => `${row}行${column}列`,
@@ -38,7 +38,7 @@ const ja: FormWords = {
   letter: (letter, cell) => (cell ? `${letter}（${cell}）` : `${letter}（未配置）`),
   sheet: 'シート：矢印キーで移動、Enter で選んだ文字を置く、文字キーで選び直す',
   site: (cell, letter) => (letter ? `${cell}：${letter}` : cell),
-  entrance: (cell) => `${cell}：入口`,
+  entrance: (cell) => `${cell}：出入口`,
   held: (letter) => `次に置く文字：${letter}`,
   goals: '目標カード',
   goalsAbout: '24枚それぞれが結ぶ2つの文字です。同じ組は使えません。',

@@ -6,12 +6,10 @@ import {
   type Cell,
   type Choice,
   choiceOf,
-  ENTRANCE,
   flipped,
   holdsPiece,
   isPaid,
   keyOf,
-  moves,
   nearest,
   partsOf,
   placed,
@@ -60,6 +58,8 @@ export interface Hand extends Held {
   at(cell: Cell): Spot
   /** What leaves the ruin by the entrance, with this tool. */
   leave: RuinAction | null
+  /** Where that is. */
+  exit: Cell | null
   point(cell: Cell): void
   take(tool: Tool): void
   takePiece(letter: string): void
@@ -96,6 +96,10 @@ class Options {
     const choice = { tool: held.tool, cells, goal, leave }
     const key = keyOf(choice)
     return { key, action: this.#actions.get(key) ?? null, tried: partsOf(choice, held.letter) }
+  }
+  /** Where one leaves with a tool. */
+  exitOf(tool: Tool): Cell | null {
+    return this.choices.find((choice) => choice.leave && choice.tool === tool)?.cells[0] ?? null
   }
   spots(held: Held): Cell[] {
     return allCells.filter((cell) => this.at(held, cell).action !== null)
@@ -134,6 +138,7 @@ export function useHand(legal: readonly RuinAction[], question: string, letters:
   const now: Held = { ...held, pay: held.pay ?? only }
   const spots = useMemo(() => new Set(options.spots(now)), [options, held])
   const spot = options.at(now, now.cursor)
+  const exit = options.exitOf(now.tool)
   return {
     ...now,
     tools: available,
@@ -143,7 +148,8 @@ export function useHand(legal: readonly RuinAction[], question: string, letters:
     legal: spot.action !== null,
     spots,
     at: (cell) => options.at(now, cell),
-    leave: moves(now.tool) ? options.at(now, ENTRANCE, true).action : null,
+    leave: exit === null ? null : options.at(now, exit, true).action,
+    exit,
     point: (cursor) => cursor !== held.cursor && set({ cursor }),
     take: (tool) => setKept(options.settled({ ...now, tool, pay: null })),
     takePiece: (letter) => setKept(options.settled({ ...now, letter, shape: print.shapeOf(letter) })),

@@ -1,6 +1,6 @@
 /** In the Ruin for the browser. */
 import { useMemo } from 'preact/hooks'
-import type { GameUi } from '../../board/types'
+import type { GameUi, Insight } from '../../board/types'
 import { Board as Table } from './board'
 import './styles'
 import { figures } from './figures'
@@ -19,4 +19,8 @@ function Board(props: RuinProps) {
   )
 }
 
-export default { Board, staging, tutorial, figures, terms } satisfies GameUi<Ruin>
+const insight: Insight = {
+  stage: { key: 'stage', every: 1, name: (stage) => ({ en: `Stage ${stage}`, ja: stage === 1 ? '前半' : '後半' }) },
+}
+
+export default { Board, staging, tutorial, figures, terms, insight } satisfies GameUi<Ruin>

@@ -15,14 +15,13 @@ export interface GoalLine {
 
 const cellsOf = (names: readonly string[] | undefined): Cell[] | null => names?.map(cellOf) ?? null
 
-/** Goals that are joined, faintly; those in `shown`, and with `all` every joined one, strongly. */
+/** All goals, faintly: those that can still be met by their two sites, those that are by the way. In `shown`, and with `all` every joined one: strongly. */
 export function linesOf(print: Print, goals: readonly GoalFact[], shown: readonly string[], all: boolean): GoalLine[] {
   const ends = (goal: string) => endsOf(goal).map((letter) => print.cellOf(letter)) as [Cell, Cell]
-  return goals.flatMap(({ goal, way, missing }) => {
+  return goals.flatMap(({ goal, way, missing, state }) => {
     const strong = shown.includes(goal) || (all && way !== undefined)
-    return strong || way
-      ? [{ goal, ends: ends(goal), route: cellsOf(way), missing: cellsOf(missing) ?? [], strong }]
-      : []
+    if (state === 'lost' && !strong) return []
+    return [{ goal, ends: ends(goal), route: cellsOf(way), missing: cellsOf(missing) ?? [], strong }]
   })
 }
 

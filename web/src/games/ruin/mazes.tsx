@@ -1,6 +1,7 @@
 /** All mazes side by side at the end, stepped through line by line: what counts is marked on every sheet at once. */
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
+import { type Counted, countedPoints, rowNames } from '../../board/count'
 import { Icon } from '../../board/icon'
 import { say } from '../../i18n'
 import { plain, signed } from '../../i18n/points'
@@ -14,34 +15,21 @@ import { isRecap, RecapMarks } from './recap'
 import { type RuinProps, usePrint } from './table'
 import { w } from './words'
 
-/** One line of every account at a time, part by part. */
-interface Moment {
-  part: string
-  /** Its line, counted from 1. */
-  step: number
-}
+const linesOf = ({ tally }: SeatResult, row: string): Tally[] => tally.filter((line) => line.row === row)
 
-const linesOf = ({ tally }: SeatResult, part: string): Tally[] => tally.filter((line) => line.part === part)
-
-export function momentsOf(result: readonly SeatResult[]): Moment[] {
-  const parts = result[0]?.parts.map(({ name }) => name) ?? []
-  return parts.flatMap((part) => {
-    const most = Math.max(0, ...result.map((seat) => linesOf(seat, part).length))
-    return Array.from({ length: most }, (_, index) => ({ part, step: index + 1 }))
+/** One line of every account at a time, row by row. */
+export function momentsOf(result: readonly SeatResult[]): Counted[] {
+  const rows = rowNames(result)
+  return rows.flatMap((row, at) => {
+    const most = Math.max(0, ...result.map((seat) => linesOf(seat, row).length))
+    return Array.from({ length: most }, (_, index) => ({ row, step: index + 1, earlier: rows.slice(0, at) }))
   })
 }
 
 /** What a seat has by a moment, and the line that is counted there; without a moment everything. */
-export function countedBy(seat: SeatResult, moment: Moment | null): { line: Tally | null; sum: number } {
+export function countedBy(seat: SeatResult, moment: Counted | null): { line: Tally | null; sum: number } {
   if (!moment) return { line: null, sum: seat.score }
-  const parts = seat.parts.map(({ name }) => name)
-  const earlier = parts.slice(0, parts.indexOf(moment.part))
-  const here = linesOf(seat, moment.part).slice(0, moment.step)
-  const counted = [...seat.tally.filter(({ part }) => earlier.includes(part)), ...here]
-  return {
-    line: here.length === moment.step ? here.at(-1)! : null,
-    sum: counted.reduce((sum, { points }) => sum + points, 0),
-  }
+  return { line: linesOf(seat, moment.row)[moment.step - 1] ?? null, sum: countedPoints(seat, moment) }
 }
 
 interface MazeProps {
@@ -70,7 +58,7 @@ function Maze({ map, opened, taken, line, recap }: MazeProps) {
           taken={taken}
           pos={null}
           fresh={[]}
-          counting={line?.part ?? null}
+          counting={line?.row ?? null}
         />
         {cells.size > 0 && <path class="counted-cells" d={outlineOf((cell) => cells.has(cell))} />}
       </svg>
@@ -80,11 +68,11 @@ function Maze({ map, opened, taken, line, recap }: MazeProps) {
 }
 
 /** Goes through the moments; where the result counts by itself it follows. */
-function useMoments(result: readonly SeatResult[], { counting, step }: RuinProps) {
+function useMoments(result: readonly SeatResult[], { counting, step, earlier }: RuinProps) {
   const moments = momentsOf(result)
   const [at, setAt] = useState<number | null>(null)
   useLayoutEffect(() => setAt(null), [counting])
-  const followed = counting === null ? null : { part: counting, step }
+  const followed = counting === null ? null : { row: counting, step, earlier }
   const moment = at === null ? followed : (moments[at] ?? null)
   const go = (by: number): void => {
     const next = (at ?? (by > 0 ? -1 : moments.length)) + by
@@ -100,7 +88,7 @@ export function Mazes(props: RuinProps) {
   const { everybody } = props
   const own = everybody?.map((seen, seat) => seen.result[seat]!) ?? result
   const { moments, at, moment, go } = useMoments(own, props)
-  const term = moment && game.terms[moment.part]
+  const term = moment && game.terms[moment.row]
   return (
     <section class="mazes" aria-label={words.mazes}>
       <div class="mazes-bar">
@@ -108,7 +96,7 @@ export function Mazes(props: RuinProps) {
           <Icon name="left" />
         </button>
         <p role="status">
-          {moment ? (term ? say(term) : moment.part) : words.mazes}
+          {moment ? (term ? say(term) : moment.row) : words.mazes}
           {at !== null && <small class="quiet">{` ${at + 1}/${moments.length}`}</small>}
         </p>
         <button type="button" class="tool" aria-label={words.lineAfter} onClick={() => go(1)}>
@@ -125,7 +113,7 @@ export function Mazes(props: RuinProps) {
               <Maze
                 map={map}
                 opened={table.opened}
-                taken={line?.part === 'gems' ? gemsOf(log, seat) : []}
+                taken={line?.row === 'gems' ? gemsOf(log, seat) : []}
                 line={line}
                 recap={scene && isRecap(scene) && <RecapMarks scene={scene} names={names} />}
               />

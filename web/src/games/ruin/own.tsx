@@ -98,10 +98,11 @@ interface KeepingProps extends OwnProps {
   show: (goal: string | null) => void
 }
 
-/** Two goal cards to keep: the last two that were chosen. */
+/** Goal cards to keep: of those that were chosen the last, as many as may be kept. */
 function Keeping({ player, legal, hint, game, act, kept, setKept, show }: KeepingProps) {
+  const most = Math.max(...legal.map(({ parts }) => valuesOf(parts, 'goal').length))
   const toggle = (goal: string): void =>
-    setKept(kept.includes(goal) ? kept.filter((one) => one !== goal) : [...kept.slice(-1), goal])
+    setKept(kept.includes(goal) ? kept.filter((one) => one !== goal) : [...kept, goal].slice(-most))
   const parts = kept.map((value) => ({ kind: 'goal', value }))
   const text = actionOf(legal, parts, game.unordered)?.text
   const wanted = hint ? valuesOf(hint.parts, 'goal') : []
@@ -114,7 +115,7 @@ interface AskedProps extends OwnProps {
   show: (goal: string | null) => void
 }
 
-/** Pieces, tools and payment for what is to be done on the sheet. */
+/** Pieces, tools and payment for what is to be done on the sheet. What pays takes the place of the arrows. */
 function Asked({ moment, legal, hint, act, facts, shown, show }: AskedProps) {
   const { table, hand, dealt, wanted } = moment
   const full = actionOf(legal, [{ kind: 'do', value: 'full' }], [])?.text
@@ -123,13 +124,13 @@ function Asked({ moment, legal, hint, act, facts, shown, show }: AskedProps) {
   return (
     <>
       {table.phase === 'setup' && <Dealt dealt={dealt} hand={hand} wanted={wanted} />}
+      <Payment hand={hand} lost={lost} wanted={wanted} show={show} />
       {hand.tools.length > 0 && (
         <>
-          <Nudges hand={hand} />
+          {hand.payable.length === 0 && <Nudges hand={hand} />}
           <Tools hand={hand} wanted={wanted} />
         </>
       )}
-      <Payment hand={hand} lost={lost} wanted={wanted} show={show} />
       {full && (
         <button
           type="button"
@@ -227,12 +228,13 @@ function Desk({ moment, looks, ...props }: PartProps) {
   const gains = useGains(onSheet && !mustPay(moment) ? (hand.spot.action?.text ?? null) : null, props)
   const whyNot = useWhyNot(isMisplaced(moment) && !mustPay(moment) ? hand.spot : null, props)
   const keeping = legal.length > 0 && player.step === 'keep'
-  const said = note ?? (onSheet ? whyNot || ghostWords(moment) : !over && player.step === 'done' ? words.waiting : '')
+  const said = note ?? (onSheet ? whyNot || ghostWords(moment) : player.step === 'done' ? words.waiting : '')
+  if (over) return null
   return (
-    <div class="desk">
+    <div class={`answers desk ${onSheet && moment.table.phase === 'setup' ? 'dealing' : ''}`}>
       {keeping && <Keeping {...props} {...looks} />}
       {onSheet && <Asked {...props} moment={moment} show={looks.show} />}
-      {!keeping && !over && (onSheet || said) && (
+      {!keeping && (onSheet || said) && (
         <Telling
           moment={moment}
           said={said}

@@ -1,6 +1,6 @@
 /**
- * Pointing at a sheet. A mouse shows the ghost where it is and a click takes it. A finger drags the ghost; it stays when
- * the finger is lifted, and a tap on it asks: a button draws, so that no finger draws by mistake. A tap with two fingers turns the piece, a swipe with two fingers flips
+ * Pointing at a sheet. A mouse shows the ghost where it is and a click takes it. A finger drags the ghost, and a tap brings it to a
+ * cell, be it one that it covers; a tap where it is asks: a button draws, so that no finger draws by mistake. A tap with two fingers turns the piece, a swipe with two fingers flips
  * it. Keys carry the cell in focus, which is the one in hand.
  */
 import type { RefObject } from 'preact'
@@ -110,7 +110,9 @@ export function usePointer(grid: RefObject<HTMLElement | null>, pointed: Pointed
       return
     }
     fingers.current = null
-    if (now.onGhost && !now.moved) pointed.onTap()
+    if (!now.onGhost || now.moved) return
+    if (now.cell === pointed.cursor) pointed.onTap()
+    else pointed.onPoint(now.cell)
   }
   const onPointerCancel = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') fingers.current = null

@@ -32,5 +32,14 @@ export const staging: Staging<RuinTable, Happening> = {
     stage: recap('held'),
     over: recap('told'),
   },
+  touches: {
+    gem: ({ seat }, { seats }) => [
+      { seat, moment: 'prize' },
+      ...Array.from({ length: seats }, (_, one) => ({ seat: one, moment: 'missed' as const })).filter(
+        (one) => one.seat !== seat,
+      ),
+    ],
+    escaped: ({ seat }) => [{ seat, moment: 'out' }],
+  },
   out: (table, seat) => (table.players[seat]?.escaped ?? 0) > 0,
 }

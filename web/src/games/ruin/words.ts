@@ -10,7 +10,8 @@ const en = {
   setup: 'Set-up',
   over: 'The end',
   deck: (count: number) => `Deck ${count}`,
-  deckWhy: (count: number) => `${count} cards in the deck. A stage ends when the row is empty after a round.`,
+  deckWhy: (count: number) =>
+    `${count === 1 ? '1 card' : `${count} cards`} in the deck. A stage ends when the row is empty after a round.`,
   pieces: 'Pieces',
   piecesTitle: 'The 24 pieces',
   whereabouts: { discarded: 'discarded', row: 'in the row', own: 'yours', coming: 'to come' },
@@ -33,7 +34,7 @@ const en = {
   quietRound: 'Nobody took a gem.',
   closes: 'Closes:',
   opens: 'Opens:',
-  sheetOf: (name: string) => `The sheet of ${name}`,
+  sheetOf: (name: string) => (name === 'You' ? 'Your sheet' : `The sheet of ${name}`),
   secret: 'Sheets are secret until the end.',
   mark: { '.': 'blank', o: 'path', x: 'wall', g: 'gate', '?': 'unknown' } as Record<string, string>,
   entrance: 'entrance',
@@ -42,9 +43,9 @@ const en = {
   siteClosed: (letter: string) => `${letter}, closed`,
   siteUnseen: (letter: string) => `${letter}, not yet open`,
   siteOpenWhy: 'Whoever ends a move here takes the gem, 10 points, and a goal card.',
-  siteClosedWhy: 'Its gem is gone. On path it is a gate: for a goal card one goes from gate to gate in one step.',
+  siteClosedWhy: 'Its gem is gone. On path it is a gate: for a goal card you go from gate to gate in one step.',
   siteUnseenWhy: 'It opens when its card is discarded because a gem was taken.',
-  entranceWhy: 'In stage 2 one leaves the ruin here. The first one out gets 30 points; whoever stays inside loses 20.',
+  entranceWhy: 'In stage 2 you leave the ruin here. The first one out gets 30 points; whoever stays inside loses 20.',
   fits: 'fits',
   fitsNot: 'does not fit',
   cuts: (goals: readonly string[]) => `this cuts off your ${goals.length === 1 ? 'goal' : 'goals'} ${goals.join(', ')}`,
@@ -129,7 +130,7 @@ const en = {
   mazes: 'All mazes',
   lineBefore: 'What counted before',
   lineAfter: 'What counts next',
-  seeSheet: (name: string) => `See the sheet of ${name}`,
+  seeSheet: (name: string) => (name === 'You' ? 'See your sheet' : `See the sheet of ${name}`),
   keys: 'Arrows move, Enter draws, r turns, f flips, n next spot, . stays, s square',
 }
 
@@ -231,7 +232,7 @@ const ja: typeof en = {
   goalWhy: (a, b, state, gap) =>
     ({
       met: `${a}と${b}は通路でつながっています。最後に15点です。`,
-      lost: `${a}と${b}はもうつなげません。特殊アクションの支払いには使えます。`,
+      lost: `${a}と${b}はもうつなげません。特別アクションの支払いには使えます。`,
       open: `${a}と${b}を通路でつなげば最後に15点です。あと${gap}マスで足ります。`,
     })[state],
   square: (cells) => `スクエア${cells}`,

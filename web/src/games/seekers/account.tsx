@@ -33,15 +33,15 @@ const Inside = ({ gems, lines, points }: Frame) => (
   </>
 )
 
-/** How many of the frames are shown: all at once without motion, or as many as somebody else counts. */
-function useStepping(count: number, calm: boolean, upTo: number | null): number {
+/** How many of the frames are shown, if nobody else counts: all at once without motion. */
+function useStepping(count: number, calm: boolean, counted: boolean): number {
   const [shown, setShown] = useState(calm ? count : 1)
   useEffect(() => {
-    if (upTo !== null || shown >= count) return
+    if (counted || shown >= count) return
     const timer = setTimeout(() => setShown(shown + 1), STEP_MS)
     return () => clearTimeout(timer)
-  }, [shown, count, upTo])
-  return Math.min(count, upTo ?? shown)
+  }, [shown, count, counted])
+  return Math.min(count, shown)
 }
 
 interface AccountProps {
@@ -51,21 +51,23 @@ interface AccountProps {
   score: number
   calm: boolean
   /** Lines that are counted by now, while a result builds up; null: it goes by itself. */
-  counted: number | null
+  counted: readonly Tally[] | null
 }
 
 export function Account({ name, player, tally, score, calm, counted }: AccountProps) {
   const words = w()
   const frames = framesOf(tally, player)
-  const upTo = counted === null ? null : framesOf(tally.slice(0, counted), player).length
-  const shown = useStepping(frames.length, calm, upTo)
+  const stepped = useStepping(frames.length, calm, counted !== null)
+  const isShown = (frame: Frame, index: number): boolean =>
+    counted ? frame.lines.some((line) => counted.includes(line)) : index < stepped
   const [chosen, setChosen] = useWhile<number | null>(frames.map(saidOf).join(' | '), null)
-  const told = frames[chosen ?? (shown < frames.length || upTo !== null ? shown - 1 : -1)]
+  const newest = counted ? frames.findLastIndex(({ lines }) => lines.includes(counted.at(-1)!)) : stepped - 1
+  const told = frames[chosen ?? (counted || stepped < frames.length ? newest : -1)]
   return (
     <div class="account" role="group" aria-label={words.whyOf(name)}>
       <ol>
         {frames.map((frame, index) => (
-          <li key={index} class={index < shown ? 'shown' : ''}>
+          <li key={index} class={isShown(frame, index) ? 'shown' : ''}>
             <button
               type="button"
               class={`gem-frame ${lookOf(frame)} ${frame === told ? 'told' : ''}`}
@@ -79,7 +81,7 @@ export function Account({ name, player, tally, score, calm, counted }: AccountPr
         ))}
       </ol>
       <p class="told" role="status">
-        {told ? saidOf(told) : frames.length === 0 ? words.nothingYet : words.sum(score)}
+        {told ? saidOf(told) : counted ? '' : frames.length === 0 ? words.nothingYet : words.sum(score)}
       </p>
     </div>
   )

@@ -5,22 +5,24 @@
 import { useMemo, useRef } from 'preact/hooks'
 import { about as aboutText } from '../../board/about'
 import { type Choosing, useChoosing } from '../../board/choosing'
+import { countedLines } from '../../board/count'
 import { useSteady } from '../../board/keys'
 import { upper } from '../../board/printed'
+import { onStage } from '../../board/stage'
 import { actionOf, valuesOf } from '../../board/walk'
 import { lang, say } from '../../i18n'
-import type { GameInfo, Part, SeatResult } from '../../rules/types'
+import type { GameInfo, Part, SeatResult, Tally } from '../../rules/types'
 import { Colours, Ends, Field, Taken, Trick } from './choices'
 import { Dungeon } from './dungeon'
 import { aboutKind, SheetRule, useRefusals } from './explain'
 import { useFlights } from './flights'
 import { Gem, isKind, kinds } from './gems'
-import { type About, Holdings, type TapOn } from './holdings'
+import { type About, Held, Holdings, type TapOn } from './holdings'
 import type { Refused, Tap } from './piece'
 import { Put } from './put'
 import { type Sending, seekerPart, useSending } from './sending'
 import { keyHelp, useShortcuts } from './shortcuts'
-import type { Phase, SeekersProps, SeekersTable, Zone } from './table'
+import type { SeekersProps, SeekersTable, Zone } from './table'
 import { kindWords, noteWords, orderWords, w } from './words'
 
 /** Where the things lie that may be chosen next, by what they are. */
@@ -43,9 +45,6 @@ function zoneOf({ phase }: SeekersTable, { next, chosen }: Choosing): Zone | nul
   return kind ? (zones[kind] ?? null) : null
 }
 
-/** What is asked then comes from the seeker that was just sent. */
-const seekersAsk: readonly Phase[] = ['back', 'give', 'steal', 'swap']
-
 /** A score taken apart: "rule sheet 3, gold 1". */
 const sumOf = (result: SeatResult | undefined, { terms }: GameInfo): string =>
   (result?.parts ?? []).map(({ name, value }) => `${terms[name] ? say(terms[name]) : name} ${value}`).join(' · ')
@@ -61,14 +60,12 @@ interface Choice {
   act: SeekersProps['act']
 }
 
-function Status({ table, names, me, options }: Pick<Choice, 'table' | 'me'> & Pick<SeekersProps, 'names' | 'options'>) {
+function Status({ table, facts, names, options }: Pick<SeekersProps, 'table' | 'facts' | 'names' | 'options'>) {
   const words = w()
-  const other = 1 - me
-  const theirs = table.turn === other ? table.players[other]!.pick : null
-  const valid = table.players[me]!.pick ?? theirs ?? table.colour
+  const { valid } = facts
   return (
     <p class="status">
-      <span>{words.round(table.round)}</span>{' '}
+      <span>{words.round(table.round, facts.rounds)}</span>{' '}
       <span data-about={upper(orderWords(String(options.order)))}>{words.begins(names[table.first] ?? '')}</span>
       {valid && isKind(valid) && (
         <span data-about={aboutText(words.validNow, noteWords('areas'))}>
@@ -79,37 +76,23 @@ function Status({ table, names, me, options }: Pick<Choice, 'table' | 'me'> & Pi
   )
 }
 
-/** The seekers, and where the one that is lifted may go. */
-function Seekers({ table, me, zone, choosing, sending, act, ...props }: Choice & SeekersProps) {
-  const { legal, hint, result } = props
-  const { seeker, offered, previews } = sending
+/** The seekers of the field. They stay where they are whatever is asked. */
+function Seekers({ table, zone, choosing, sending, act, ...props }: Choice & SeekersProps) {
+  const { legal } = props
+  const { seeker } = sending
   const hinted = choosing.hinted?.kind === 'seeker' ? choosing.hinted.value : null
   const taking = table.phase === 'take'
   return (
-    <>
-      {table.phase !== 'over' && (
-        <Field
-          field={table.field}
-          asked={zone === 'field' || seeker !== null}
-          idle={legal.length > 0 && !taking}
-          usable={new Set(legal.flatMap(({ parts }) => valuesOf(parts, 'seeker')))}
-          chosen={seeker}
-          hinted={zone === 'field' || (props.watching && taking) ? hinted : null}
-          choose={(id) => choosing.set(id === seeker ? [] : [seekerPart(id)])}
-          refuse={(id) => act([seekerPart(id), { kind: 'end', value: 'L' }])}
-        />
-      )}
-      {seeker && (
-        <Ends
-          id={seeker}
-          actions={offered}
-          previews={previews}
-          now={{ seat: me, player: table.players[me]!, result: result[me] }}
-          hint={hint}
-          act={act}
-        />
-      )}
-    </>
+    <Field
+      field={table.field}
+      asked={zone === 'field' || seeker !== null}
+      idle={legal.length > 0 && !taking}
+      usable={new Set(legal.flatMap(({ parts }) => valuesOf(parts, 'seeker')))}
+      chosen={seeker}
+      hinted={zone === 'field' || (props.watching && taking) ? hinted : null}
+      choose={(id) => choosing.set(id === seeker ? [] : [seekerPart(id)])}
+      refuse={(id) => act([seekerPart(id), { kind: 'end', value: 'L' }])}
+    />
   )
 }
 
@@ -137,16 +120,43 @@ const tapper =
     return tap.refused ? { tries: [...chosen, part] } : tap
   }
 
-/** What is asked, below the dungeon. */
-function Asking({ about, ...props }: Choice & SeekersProps & { about: About }) {
-  const { table, me, zone, choosing, sending, legal, hint, result, act } = props
+/** What somebody holds is asked for: on a phone it is brought to where one chooses. */
+const isHeap = (zone: Zone | null): zone is 'mine' | 'theirs' => zone === 'mine' || zone === 'theirs'
+
+function Heap({ about, zone, ...props }: Choice & SeekersProps & { about: About; zone: 'mine' | 'theirs' }) {
+  const { table, me, choosing } = props
+  const exchanging = table.phase === 'exchange'
+  return (
+    <div class="heap asked-of">
+      <Held
+        player={table.players[zone === 'mine' ? me : 1 - me]!}
+        tapOn={exchanging ? nothing : tapper(choosing, zone)}
+        about={about}
+        between={exchanging ? (at) => exchangeAt(at, props) : undefined}
+        counting={null}
+      />
+    </div>
+  )
+}
+
+/** What goes with the phase: where the lifted seeker goes, a colour, gems to choose from, and what is to be known for it. */
+function Question({ about, ...props }: Choice & SeekersProps & { about: About }) {
+  const { table, facts, me, zone, choosing, sending, legal, hint, result, act } = props
   const { phase } = table
-  const { row, seekers } = table.players[me]!
   const words = w()
   return (
-    <div class="asking">
-      <Seekers {...props} />
-      {zone && seekersAsk.includes(phase) && <Trick id={seekers.at(-1) ?? ''} />}
+    <div class="question">
+      {phase === 'take' && legal.length > 0 && (
+        <Ends
+          id={sending.seeker}
+          actions={sending.offered}
+          previews={sending.previews}
+          now={{ seat: me, player: table.players[me]!, result: result[me] }}
+          hint={hint}
+          act={act}
+        />
+      )}
+      {zone && facts.seeker && <Trick id={facts.seeker} />}
       {zone === 'colours' && <Colours tapOn={tapper(choosing, 'colour')} about={about} />}
       {(zone === 'taken' || (zone === null && table.taken && phase !== 'put')) && (
         <Taken
@@ -156,21 +166,35 @@ function Asking({ about, ...props }: Choice & SeekersProps & { about: About }) {
           two={legal.some(({ parts }) => parts.length > 1)}
         />
       )}
-      {zone === 'put' && (
+      {onStage.value && isHeap(zone) && <Heap {...props} zone={zone} about={about} />}
+      {phase === 'swap' && zone && <p class="quiet">{words.mineFirst}</p>}
+      {phase === 'back' && zone === 'mine' && <p class="quiet">{words.order}</p>}
+      {phase === 'exchange' && zone && <Pass legal={legal} hint={hint} act={act} />}
+      {zone && zone !== 'put' && <p class="quiet key-help">{keyHelp(zone, phase, choosing)}</p>}
+    </div>
+  )
+}
+
+/** What is asked, below the dungeon; on a phone right above the bar. */
+function Asking(props: Choice & SeekersProps & { about: About }) {
+  const { table, me, zone, sending, legal, hint, result, act } = props
+  if (table.phase === 'over') return null
+  return (
+    <div class={`answers asking ${zone === 'put' || isHeap(zone) ? 'without-field' : ''}`}>
+      <Seekers {...props} />
+      {zone === 'put' ? (
         <Put
           taken={table.taken ?? ''}
-          row={row ?? ''}
+          row={table.players[me]!.row ?? ''}
           legal={legal}
           previews={sending.previews}
           now={{ seat: me, player: table.players[me]!, result: result[me] }}
           hint={hint}
           act={act}
         />
+      ) : (
+        <Question {...props} />
       )}
-      {phase === 'swap' && zone && <p class="quiet">{words.mineFirst}</p>}
-      {phase === 'back' && zone === 'mine' && <p class="quiet">{words.order}</p>}
-      {phase === 'exchange' && zone && <Pass legal={legal} hint={hint} act={act} />}
-      {zone && zone !== 'put' && <p class="quiet key-help">{keyHelp(zone, phase, choosing)}</p>}
     </div>
   )
 }
@@ -194,17 +218,12 @@ function exchangeAt(at: number, { legal, hint, act }: Pick<SeekersProps, 'legal'
 
 const nothing: TapOn = () => undefined
 
-/** Lines of a seat's account that are counted by now: all of the parts before the one that is being counted. */
-function countedOf(result: SeatResult | undefined, { counting, step }: SeekersProps): number | null {
-  if (counting === null) return null
-  const tally = result?.tally ?? []
-  const first = tally.findIndex(({ part }) => part === counting)
-  const lines = tally.filter(({ part }) => part === counting).length
-  const before = result?.parts.map(({ name }) => name) ?? []
-  const earlier = before.slice(0, before.indexOf(counting))
-  const known = first < 0 ? tally.filter(({ part }) => earlier.includes(part)).length : first
-  return known + Math.min(step, lines)
-}
+/** Lines of a seat's account that are counted by now; null: nothing is being counted. */
+const countedOf = (
+  result: SeatResult | undefined,
+  { counting, step, earlier }: SeekersProps,
+): readonly Tally[] | null =>
+  counting === null ? null : result ? countedLines(result, { row: counting, step, earlier }) : []
 
 /** What is in front of one of the two, and where a tap on it leads. */
 function Side({ owner, about, ...props }: Choice & SeekersProps & { owner: number; about: About }) {
@@ -212,6 +231,7 @@ function Side({ owner, about, ...props }: Choice & SeekersProps & { owner: numbe
   const mine = owner === me
   const where = mine ? 'mine' : 'theirs'
   const exchanging = mine && table.phase === 'exchange'
+  const asked = zone === where && !onStage.value
   const player = table.players[owner]!
   const rule = Number(props.options.rule)
   const sheet = game.options.find(({ key }) => key === 'rule')?.values.find(({ value }) => value === rule)?.words
@@ -220,15 +240,16 @@ function Side({ owner, about, ...props }: Choice & SeekersProps & { owner: numbe
       owner={owner}
       name={props.names[owner] ?? ''}
       player={player}
+      power={props.facts.powers[owner] ?? 0}
       result={result[owner]}
       mine={mine}
       fresh={!mine && last.some((event) => event.seat === owner)}
       turn={table.turn === owner}
-      tapOn={zone === where && !exchanging ? tapper(choosing, where) : nothing}
-      asked={zone === where}
+      tapOn={asked && !exchanging ? tapper(choosing, where) : nothing}
+      asked={asked}
       about={about}
       sum={sumOf(result[owner], game)}
-      between={exchanging && zone === 'mine' ? (at) => exchangeAt(at, props) : undefined}
+      between={exchanging && asked ? (at) => exchangeAt(at, props) : undefined}
       counting={props.counting}
       counted={countedOf(result[owner], props)}
       over={props.over}
@@ -273,7 +294,7 @@ export function Board(props: SeekersProps) {
     <div class={props.over ? 'seekers ended' : 'seekers'} ref={board}>
       <Side {...parts} owner={1 - me} about={about} />
       <div class="middle">
-        <Status table={table} names={names} me={me} options={props.options} />
+        <Status table={table} facts={props.facts} names={names} options={props.options} />
         <Dungeon gems={table.dungeon} tapAt={tapAt} about={about} marks={sending.marks} />
       </div>
       <Asking {...parts} about={about} />

@@ -1,13 +1,15 @@
 /** What is asked for, below the dungeon: seekers and ends, a colour, gems just taken. */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
+import { steady } from '../../board/steady'
 import { valuesOf } from '../../board/walk'
-import { named } from '../../i18n'
+import { lang, named } from '../../i18n'
 import type { SeatResult } from '../../rules/types'
 import { Changes } from './account'
 import { aboutSeeker } from './explain'
 import { framesOf } from './frames'
 import { Gem, type Kind, kinds } from './gems'
 import type { About, TapOn } from './holdings'
+import { Person, printedOn } from './person'
 import { Piece } from './piece'
 import { gemsTaken, type SeekersAction, type SeekersPlayer, type SeekersPreview, type SeekersProps } from './table'
 import { kindWords, seekerWords, w } from './words'
@@ -55,15 +57,14 @@ export function Gain({ preview, now }: { preview: SeekersPreview | undefined; no
 
 /** What is on a seeker's card. */
 export function SeekerFace({ id }: { id: string }) {
+  const { power, variant } = printedOn(id)
   return (
     <>
       <span class="power">
-        {id[0]}
-        {id[1] && <span class="variant">{id[1]}</span>}
+        {power}
+        {variant && <span class="variant">{variant}</span>}
       </span>
-      <span class="dots" aria-hidden="true">
-        {'•'.repeat(Number(id[0]))}
-      </span>
+      <Person id={id} />
     </>
   )
 }
@@ -94,41 +95,66 @@ export function Field({
   // Of equal cards only the one that was touched is lifted.
   const [touched, setTouched] = useState(-1)
   const lifted = field[touched] === chosen ? touched : field.indexOf(chosen ?? '')
+  const keys = keysOf(field)
+  const onClick = ({ target }: MouseEvent): void => {
+    const card = (target as Element).closest<HTMLElement>('.seeker')
+    const id = card?.dataset.seeker
+    if (id === undefined) return
+    setTouched(Number(card?.dataset.at))
+    if (usable.has(id)) choose(id)
+    else if (asked) refuse(id)
+  }
   return (
-    <ul class={`field-of-seekers ${idle ? 'idle' : ''}`} aria-label={words.seekers}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the cards are buttons, whose keys are clicks
+    <ul class={`field-of-seekers ${idle ? 'idle' : ''}`} aria-label={words.seekers} onClick={onClick}>
       {field.map((id, index) => (
-        <li key={`${id}.${index}`}>
-          <button
-            type="button"
-            class={`seeker ${index === lifted ? 'chosen' : ''} ${index === field.indexOf(hinted ?? '') ? 'glow' : ''} ${asked && !usable.has(id) ? 'barred' : ''}`}
-            aria-pressed={index === lifted}
-            aria-label={words.seeker(id, seekerWords(id))}
-            data-about={aboutSeeker(id)}
-            data-explains={asked ? undefined : ''}
-            data-seeker={id}
-            onClick={() => {
-              setTouched(index)
-              if (usable.has(id)) choose(id)
-              else if (asked) refuse(id)
-            }}
-          >
-            <SeekerFace id={id} />
-          </button>
-        </li>
+        <SeekerCard
+          key={keys[index]}
+          id={id}
+          at={index}
+          chosen={index === lifted}
+          glow={index === field.indexOf(hinted ?? '')}
+          barred={asked && !usable.has(id)}
+          explains={!asked}
+          lang={lang.value}
+        />
       ))}
     </ul>
   )
 }
 
-/** Brings into view what has appeared, on a screen that is too short for everything. */
-export function useShown(situation: string) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => place.current?.scrollIntoView?.({ block: 'nearest' }))
-    return () => cancelAnimationFrame(frame)
-  }, [situation])
-  return place
+/** Equal cards are told apart by which of them they are, so that no other is built anew when one leaves. */
+export const keysOf = (field: readonly string[]): string[] =>
+  field.map((id, index) => `${id}.${field.slice(0, index).filter((other) => other === id).length}`)
+
+interface SeekerCardProps {
+  id: string
+  at: number
+  chosen: boolean
+  glow: boolean
+  barred: boolean
+  explains: boolean
+  /** Of its words. */
+  lang: string
 }
+
+/** A card of the field. The field hears its press. */
+const SeekerCard = steady(({ id, at, chosen, glow, barred, explains }: SeekerCardProps) => (
+  <li>
+    <button
+      type="button"
+      class={`seeker ${chosen ? 'chosen' : ''} ${glow ? 'glow' : ''} ${barred ? 'barred' : ''}`}
+      aria-pressed={chosen}
+      aria-label={w().seeker(id, seekerWords(id))}
+      data-about={aboutSeeker(id)}
+      data-explains={explains ? '' : undefined}
+      data-seeker={id}
+      data-at={at}
+    >
+      <SeekerFace id={id} />
+    </button>
+  </li>
+))
 
 /** What a seeker does, in words. */
 export function Trick({ id }: { id: string }) {
@@ -139,39 +165,40 @@ export function Trick({ id }: { id: string }) {
   )
 }
 
-/** The ends a chosen seeker may go to, with what they give. */
-export function Ends({
-  id,
-  actions,
-  previews,
-  now,
-  hint,
-  act,
-}: {
-  id: string
+interface EndsProps extends Pick<SeekersProps, 'hint' | 'act'> {
+  /** The seeker that is lifted; null: none is yet. */
+  id: string | null
   actions: readonly SeekersAction[]
   previews: Previews
   now: Now
-} & Pick<SeekersProps, 'hint' | 'act'>) {
+}
+
+/** The ends a chosen seeker may go to, with what they give. Before one is chosen their places are there, and empty. */
+export function Ends({ id, actions, previews, now, hint, act }: EndsProps) {
   const words = w()
   const label = ({ parts }: SeekersAction): string => {
     const [end] = valuesOf(parts, 'end')
     if (end) return end === 'L' ? words.left : words.right
     return valuesOf(parts, 'place').length > 0 ? words.here : words.both
   }
-  const place = useShown(id)
   return (
-    <div class="ends" ref={place}>
-      {id.length > 1 && <Trick id={id} />}
-      {actions.length === 0 && <p class="quiet">{words.anywhere}</p>}
+    <div class="ends">
+      {id !== null && id.length > 1 && <Trick id={id} />}
+      {id !== null && actions.length === 0 && <p class="quiet">{words.anywhere}</p>}
       <div class="end-buttons">
-        {actions.map((action) => {
+        {id === null &&
+          [words.left, words.right].map((name) => (
+            <span key={name} class="end empty" aria-hidden="true">
+              <span class="end-name">{name}</span>
+            </span>
+          ))}
+        {actions.map((action, at) => {
           const { text, words: meaning } = action
           const preview = previews.get(text)
           const take = preview && !preview.sealed ? preview.events.find((event) => event.kind === 'take') : undefined
           return (
             <button
-              key={text}
+              key={at}
               type="button"
               class={`end ${text === hint?.text ? 'glow' : ''}`}
               data-action={text}

@@ -7,6 +7,13 @@ export const seekers: GameEntry = {
   id: 'seekers',
   accent: 'amethyst',
   Emblem: () => <Framed of={emblem} look="emblem" />,
+  cover: () => import('../../../../art/seekers/cover.svg?picture'),
+  first: true,
+  easySheets: [1, 3, 4, 5, 2],
+  lesson: [
+    { steps: 8, minutes: 3 },
+    { steps: 11, minutes: 4 },
+  ],
   makers: {
     title: { en: 'Twelve Seekers / 12シーカー', ja: '12シーカー / Twelve Seekers' },
     credit: {
@@ -16,5 +23,6 @@ export const seekers: GameEntry = {
   },
   print: { parts: ['sheets', 'cards', 'tokens', 'aid', 'rules'], up: '4' },
   board: () => import('.'),
+  growth: () => import('./growth'),
   companion: () => import('./companion'),
 }

@@ -7,6 +7,7 @@ import { said } from '../../board/said'
 import { partsOf, type Thing } from '../../i18n'
 import type { Part } from '../../rules/types'
 import { Gem, isKind, type Kind } from './gems'
+import { printedOn } from './person'
 import type { SeekersPlayer, SeekersProps, SeekersTable } from './table'
 import { kindWords, noteWords, seekerWords, w } from './words'
 
@@ -50,7 +51,11 @@ export function aboutKind(table: SeekersTable, names: readonly string[], kind: K
 
 /** A seeker's card: what it does, and what its number is for. */
 export const aboutSeeker = (id: string): string =>
-  about(w().seekerName(id), `${upper(seekerWords(id))}${w().stop}`, `${w().powerOf(id[0] ?? '')} ${noteWords('tie')}`)
+  about(
+    w().seekerName(id),
+    `${upper(seekerWords(id))}${w().stop}`,
+    `${w().powerOf(printedOn(id).power)} ${noteWords('tie')}`,
+  )
 
 /** The sheet's rule; opened, what all sheets have in common. */
 export function SheetRule({ rule, text, player }: { rule: number; text: string; player: SeekersPlayer }) {

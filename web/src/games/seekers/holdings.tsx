@@ -5,7 +5,7 @@ import { about as aboutText } from '../../board/about'
 import { SeatFace } from '../../board/face'
 import { reveal } from '../../board/reveal'
 import { plain } from '../../i18n/points'
-import type { SeatResult } from '../../rules/types'
+import type { SeatResult, Tally } from '../../rules/types'
 import { Account } from './account'
 import { aboutSeeker } from './explain'
 import { Gem, isKind, type Kind, kinds } from './gems'
@@ -113,7 +113,7 @@ function Cards({ held, mine }: { held: string; mine: boolean }) {
 type HeldProps = Pick<HoldingsProps, 'player' | 'tapOn' | 'about' | 'between' | 'counting'>
 
 /** The gems themselves, to look at or to tap. */
-function Held({ player, tapOn, about, between, counting }: HeldProps) {
+export function Held({ player, tapOn, about, between, counting }: HeldProps) {
   const words = w()
   return (
     <div class="held">
@@ -166,6 +166,8 @@ interface HoldingsProps {
   owner: number
   name: string
   player: SeekersPlayer
+  /** The sum of the powers used. */
+  power: number
   result: SeatResult | undefined
   mine: boolean
   turn: boolean
@@ -180,7 +182,7 @@ interface HoldingsProps {
   between?: ((at: number) => ComponentChildren) | undefined
   counting: string | null
   /** Lines of the account that are counted by now, while the result builds up; null: it does not. */
-  counted: number | null
+  counted: readonly Tally[] | null
   over: boolean
   calm: boolean
   children?: ComponentChildren
@@ -190,6 +192,7 @@ export function Holdings({
   owner,
   name,
   player,
+  power,
   result,
   mine,
   turn,
@@ -215,11 +218,10 @@ export function Holdings({
   useEffect(() => {
     if (why) reveal(place.current)
   }, [why])
-  const powers = player.seekers.reduce((sum, id) => sum + Number(id[0]), 0)
   return (
     <section
       ref={place}
-      class={`holdings ${mine ? 'mine' : 'theirs'} ${turn ? 'turn' : ''} ${fresh ? 'fresh' : ''}`}
+      class={`holdings ${mine ? 'mine' : 'theirs'} ${turn ? 'turn' : ''} ${fresh ? 'fresh' : ''} ${asked ? 'asked-of' : ''}`}
       aria-label={words.score(name, score)}
       data-owner={owner}
     >
@@ -227,9 +229,9 @@ export function Holdings({
         <h2>
           <SeatFace seat={owner} /> {name}
         </h2>
-        <ul class="used" aria-label={words.power(powers)}>
+        <ul class="used" aria-label={words.power(power)}>
           {player.seekers.map((id, index) => (
-            <li key={index} data-about={aboutText(aboutSeeker(id), words.power(powers))}>
+            <li key={index} data-about={aboutText(aboutSeeker(id), words.power(power))}>
               {id}
             </li>
           ))}

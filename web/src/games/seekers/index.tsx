@@ -1,5 +1,5 @@
 /** Twelve Seekers for the browser. */
-import type { GameUi } from '../../board/types'
+import type { GameUi, Insight } from '../../board/types'
 import { Board } from './board'
 import './board.css'
 import { drawGems, drawThing } from './explain'
@@ -13,6 +13,10 @@ import { tutorial } from './tutorial'
 /** Notes of the result name colours, but for the chosen number. */
 const note = (name: string, text: string) => (name === 'number' ? null : drawGems(text))
 
+const insight: Insight = {
+  stage: { key: 'round', every: 1, name: (round) => ({ en: `Round ${round}`, ja: `第${round}R` }) },
+}
+
 export default {
   Board,
   staging,
@@ -21,5 +25,6 @@ export default {
   terms,
   draw: drawThing,
   note,
+  insight,
   picks: { rule: Sheets },
 } satisfies GameUi<Seekers>

@@ -7,7 +7,7 @@ import { useKeys } from '../../board/keys'
 import { useWhile } from '../../board/situation'
 import { actionOf, valuesOf } from '../../board/walk'
 import type { Action } from '../../rules/types'
-import { Gain, type Now, type Previews, useShown } from './choices'
+import { Gain, type Now, type Previews } from './choices'
 import { aboutGem } from './explain'
 import { Gem, type Kind } from './gems'
 import type { SeekersProps } from './table'
@@ -127,7 +127,6 @@ export function Put({ taken, row, legal, previews, now, hint, act }: PutProps) {
     )
   const canFlip = putting('L', 'R') !== null || putting('R', 'R') !== null
   const [flipped, setFlipped] = useWhile(taken, false)
-  const zone = useShown(taken)
   const way: Way = flipped && canFlip ? 'R' : 'K'
   const gems = way === 'R' ? [...taken].reverse() : [...taken]
   const { block, over, drag } = useDrag((end) => {
@@ -155,7 +154,7 @@ export function Put({ taken, row, legal, previews, now, hint, act }: PutProps) {
     )
   }
   return (
-    <div class="put" ref={zone}>
+    <div class="put">
       <div class="block-line">
         <div ref={block} class="block" onPointerDown={drag}>
           {gems.map((kind, index) => (

@@ -1,6 +1,6 @@
 /**
  * What the engine writes of Twelve Seekers: the table (src/games/seekers/write.c) where actions lead (help.c), and what
- * happens (events.c). The types of
+ * happens (events.c), and what follows by the rules (facts.c). The types of
  * table.ts are made of it, and test/schemas.test.ts holds whole games against it. It is for these two alone: nothing of it comes
  * to the page.
  */
@@ -52,7 +52,15 @@ export const table = v.strictObject({
 /** Where a seeker takes. */
 export const leads = v.strictObject({ places: v.array(count) })
 
-export const facts = v.null()
+export const facts = v.strictObject({
+  rounds: count,
+  /** By seat: the sum of the powers used. */
+  powers: v.array(count),
+  /** The colour that is valid now. */
+  valid: v.nullable(colour),
+  /** The seeker whose trick the question is about. */
+  seeker: v.nullable(seeker),
+})
 export const content = v.null()
 
 const gem = matching(/^[RYGBP*$]$/)

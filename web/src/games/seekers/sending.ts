@@ -2,9 +2,10 @@
 import { useEffect, useMemo } from 'preact/hooks'
 import type { Choosing } from '../../board/choosing'
 import { useWhile } from '../../board/situation'
-import { actionOf, valuesOf, walk } from '../../board/walk'
+import { actionOf, valuesOf, type Walk, walk } from '../../board/walk'
 import type { Part } from '../../rules/types'
 import type { Previews } from './choices'
+import { printedOn } from './person'
 import type { Refused, Tap } from './piece'
 import type { SeekersAction, SeekersPreview, SeekersProps, SeekersTable } from './table'
 
@@ -44,6 +45,21 @@ function markedBy(offered: readonly SeekersAction[]): Map<number, Mark> {
   return marks
 }
 
+/** Where a lifted seeker may go, as a part of what is chosen. */
+interface Way {
+  part: Part
+  action: SeekersAction
+}
+
+const waysOf = ({ open }: Walk<SeekersAction>): Way[] =>
+  open.flatMap(({ action, rest: [part] }) => (part ? [{ part, action }] : []))
+
+/** The way that takes a gem: the one named after its place, else any (of the last gem, that of the last pair). */
+function pairAt(ways: readonly Way[], place: number): Part | undefined {
+  const taking = ways.filter(({ action }) => placesOf(action).includes(place))
+  return (taking.find(({ part }) => part.value === String(place)) ?? taking[0])?.part
+}
+
 export interface Sending {
   seeker: string | null
   /** Actions to choose from now: of the seeker, or how a block joins the row. */
@@ -69,10 +85,10 @@ export function useSending(
   const seeker = taking ? (valuesOf(chosen, 'seeker')[0] ?? null) : null
   // Where it may go, whatever has been chosen of that already.
   const ways = useMemo(
-    () => (seeker ? walk(legal, [seekerPart(seeker)], game.unordered).next : []),
+    () => (seeker ? waysOf(walk(legal, [seekerPart(seeker)], game.unordered)) : []),
     [legal, seeker, game.unordered],
   )
-  const places = ways.filter(({ kind }) => kind === 'place')
+  const places = ways.filter(({ part }) => part.kind === 'place')
   const anywhere = places.length > 0
   const pair = anywhere ? (chosen[1] ?? null) : null
   const offered = useMemo(() => {
@@ -90,13 +106,12 @@ export function useSending(
   const tapAt = (place: number): Tap | Refused => {
     const mark = marks.get(place)
     if (mark) return { onTap: () => act(mark.action.text), action: mark.action.text }
-    // Whoever taps the last gem means the last pair.
-    const part = [place, place - 1].flatMap((at) => places.find(({ value }) => value === String(at)) ?? [])[0]
+    const part = pairAt(places, place)
     if (part) return { onTap: () => choosePair(part), glow: hinted?.kind === 'place' && hinted.value === part.value }
     return { tries: [seekerPart(seeker ?? ''), { kind: 'place', value: String(place) }] }
   }
   const lift = (power: string): boolean => {
-    const ids = legal.flatMap(({ parts }) => valuesOf(parts, 'seeker')).filter((id) => id[0] === power)
+    const ids = legal.flatMap(({ parts }) => valuesOf(parts, 'seeker')).filter((id) => printedOn(id).power === power)
     const same = [...new Set(ids)]
     const next = same[(same.indexOf(seeker ?? '') + 1) % same.length]
     if (next) set([seekerPart(next)])
@@ -108,9 +123,9 @@ export function useSending(
     const action = actionOf(legal, [seekerPart(seeker), end], game.unordered)
     if (action) act(action.text)
     else if (anywhere) {
-      const now = places.findIndex(({ value }) => value === pair?.value)
+      const now = places.findIndex(({ part }) => part.value === pair?.value)
       const at = now >= 0 ? now + step : step < 0 ? places.length - 1 : 0
-      choosePair(places[(at + places.length) % places.length]!)
+      choosePair(places[(at + places.length) % places.length]!.part)
     } else return false
     return true
   }

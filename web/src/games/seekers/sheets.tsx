@@ -1,5 +1,5 @@
-/** The twenty sheets to choose from, as cards: a name, a line, and a row of gems with what it would score. */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+/** The twenty sheets to choose from, as a shelf; below it, what the chosen one is like. */
+import { useState } from 'preact/hooks'
 import type { PickProps } from '../../board/types'
 import { say } from '../../i18n'
 import { plain, signed } from '../../i18n/points'
@@ -57,17 +57,79 @@ export function SheetPicture({ of: { gems, parts, colours } }: { of: Example }) 
   )
 }
 
-export function Sheets({ option, value, ofDay, set }: PickProps) {
+/** One of the twenty: its number, its name, gilded once it was won. */
+function Tile({ one, kept, chosen, ofDay, pick }: TileProps) {
+  const words = w()
+  const won = (kept?.won ?? 0) > 0
+  return (
+    <label class={`sheet-card ${chosen ? 'chosen' : ''} ${won ? 'won' : ''}`}>
+      <input
+        type="radio"
+        name={pick.name}
+        value={String(one.value)}
+        checked={chosen}
+        onChange={() => pick.set(one.value)}
+      />
+      <b>{one.value}</b>
+      <span class="sheet-title">{one.name && say(one.name)}</span>
+      {kept && (
+        <small class="sheet-margin">
+          <span class="visually-hidden">{won ? words.sheetWon : words.sheetPlayed} </span>
+          {kept.margin !== null && signed(kept.margin)}
+        </small>
+      )}
+      {ofDay && (
+        <small class="sheet-day">
+          <span class="visually-hidden">{words.sheetOfDay}</span>
+        </small>
+      )}
+    </label>
+  )
+}
+
+interface TileProps {
+  one: PickProps['option']['values'][number]
+  kept: { won: number; margin: number | null } | undefined
+  chosen: boolean
+  ofDay: boolean
+  pick: { name: string; set: PickProps['set'] }
+}
+
+/** What the chosen sheet is like: a row of gems with what it would score, and its rule. */
+function Chosen({ one }: { one: TileProps['one'] }) {
+  const example = exampleOf(one.value)
+  return (
+    <div class="sheet-chosen" aria-live="polite">
+      <p class="sheet-title">
+        <b>{one.value}</b> {one.name && say(one.name)}
+      </p>
+      {example && <SheetPicture of={example} />}
+      {one.words && (
+        <p class="sheet-line">
+          <SheetLine words={say(one.words)} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The first that was not won yet, after the chosen one and round; null: all are. */
+export function nextUnwon({ option, value, shelf }: Pick<PickProps, 'option' | 'value' | 'shelf'>): OptionValue | null {
+  const values = option.values.map((one) => one.value)
+  const from = values.findIndex((one) => one === value)
+  const round = [...values.slice(from + 1), ...values.slice(0, from + 1)]
+  return round.find((one) => !shelf?.[String(one)]?.won) ?? null
+}
+
+/** The shelf: twenty sheets, four beside each other, those won gilded. */
+export function Sheets(props: PickProps) {
+  const { option, value, ofDay, shelf, set } = props
   const [sort, setSort] = useState<Sort | null>(null)
-  const cards = useRef<HTMLDivElement>(null)
-  // Where the cards stand in a row, the chosen one is in sight.
-  useLayoutEffect(() => {
-    const row = cards.current
-    const chosen = row?.querySelector<HTMLElement>('.chosen')
-    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2
-  }, [sort, value])
   const words = w()
   const shown = option.values.filter((one) => sort === null || exampleOf(one.value)?.kind === sort)
+  const chosen = option.values.find((one) => one.value === value)
+  const won = option.values.filter((one) => shelf?.[String(one.value)]?.won).length
+  const next = won > 0 ? nextUnwon(props) : null
   const chip = (which: Sort | null, label: string) => (
     <button
       type="button"
@@ -88,35 +150,28 @@ export function Sheets({ option, value, ofDay, set }: PickProps) {
             {words.ofDay(String(ofDay))}
           </button>
         )}
+        {next !== null && (
+          <button type="button" class="sheet-sort of-day" data-sort="next" onClick={() => set(next)}>
+            {words.nextSheet(String(next))}
+          </button>
+        )}
         {chip(null, words.allSheets)}
         {sorts.map((one) => chip(one, words.sorts[one]))}
       </p>
-      <div ref={cards} class="sheet-cards" role="radiogroup" aria-label={say(option.label)}>
-        {shown.map((one) => {
-          const example = exampleOf(one.value)
-          return (
-            <label key={one.value} class={one.value === value ? 'sheet-card chosen' : 'sheet-card'}>
-              <input
-                type="radio"
-                name={option.key}
-                value={String(one.value)}
-                checked={one.value === value}
-                onChange={() => set(one.value)}
-              />
-              <span class="sheet-title">
-                <b>{one.value}</b> {one.name && say(one.name)}
-                {one.value === ofDay && <small class="sheet-day">{words.sheetOfDay}</small>}
-              </span>
-              {example && <SheetPicture of={example} />}
-              {one.words && (
-                <span class="sheet-line">
-                  <SheetLine words={say(one.words)} />
-                </span>
-              )}
-            </label>
-          )
-        })}
+      {shelf && <p class="sheet-count">{words.wonSheets(won, option.values.length)}</p>}
+      <div class="sheet-cards" role="radiogroup" aria-label={say(option.label)}>
+        {shown.map((one) => (
+          <Tile
+            key={one.value}
+            one={one}
+            kept={shelf?.[String(one.value)]}
+            chosen={one.value === value}
+            ofDay={one.value === ofDay}
+            pick={{ name: option.key, set }}
+          />
+        ))}
       </div>
+      {chosen && <Chosen one={chosen} />}
     </>
   )
 }

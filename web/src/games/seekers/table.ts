@@ -8,13 +8,14 @@ import type * as schema from './schema'
 
 export type SeekersTable = v.InferOutput<typeof schema.table>
 export type SeekersPlayer = v.InferOutput<typeof schema.player>
+export type SeekersFacts = v.InferOutput<typeof schema.facts>
 export type Phase = SeekersTable['phase']
 export type Happening = v.InferOutput<typeof schema.happening>
 type Leads = v.InferOutput<typeof schema.leads>
 
 export interface Seekers {
   table: SeekersTable
-  facts: null
+  facts: SeekersFacts
   content: null
   leads: Leads
   happening: Happening

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'preact/hooks'
 import { o } from '../../i18n/online'
 import {
   becomeByCode,
-  becomeByKey,
   forgetMe,
   logOut,
   lookAtMe,
@@ -15,9 +14,12 @@ import {
 } from '../../play/online/me'
 import { go, href } from '../router'
 import { AskFirst, PageTitle } from '../ui'
+import { Become } from './become'
 import { DeedProblem, useDeed } from './deed'
 import { QrCode, TakeAlong } from './invite'
 import { LONGEST_NAME, NameForm } from './name'
+import { People } from './people'
+import { TellMe } from './tell'
 import { Unavailable } from './unavailable'
 
 const MINUTE_MS = 60_000
@@ -88,75 +90,6 @@ function LinkSection() {
         </button>
       )}
       <DeedProblem deed={deed} />
-    </section>
-  )
-}
-
-/** Becoming somebody who exists already. */
-function BecomeForm({
-  title,
-  label,
-  button,
-  wrong,
-  become,
-}: {
-  title: string
-  label: string
-  button: string
-  wrong: string
-  become: (text: string) => Promise<void>
-}) {
-  const [text, setText] = useState('')
-  const deed = useDeed()
-  return (
-    <details>
-      <summary>{title}</summary>
-      <form
-        class="code-row"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void deed.run(
-            () => become(text),
-            () => wrong,
-          )
-        }}
-      >
-        <input
-          class="field"
-          aria-label={label}
-          placeholder={label}
-          autocomplete="off"
-          spellcheck={false}
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        <button type="submit" class="button" disabled={deed.busy || !text.trim()}>
-          {button}
-        </button>
-      </form>
-      <DeedProblem deed={deed} />
-    </details>
-  )
-}
-
-function Become() {
-  const words = o.value.account
-  return (
-    <section>
-      <BecomeForm
-        title={words.haveCode}
-        label={words.codeLabel}
-        button={words.useCode}
-        wrong={words.wrongCode}
-        become={becomeByCode}
-      />
-      <BecomeForm
-        title={words.haveKey}
-        label={words.keyLabel}
-        button={words.useKey}
-        wrong={words.wrongKey}
-        become={becomeByKey}
-      />
     </section>
   )
 }
@@ -261,7 +194,9 @@ export function AccountPage() {
           <NameSection key={player.id} name={player.name} />
           <LinkSection />
           <RecoverySection />
+          <TellMe />
           <FeedSection />
+          <People />
           <LeaveSection said={setMessage} />
         </>
       ) : (

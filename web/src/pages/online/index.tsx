@@ -2,5 +2,5 @@
 import './online.css'
 
 export { AccountPage, LinkPage } from './account'
-export { LobbyPage, MyTurns } from './lobby'
+export { LobbyPage } from './lobby'
 export { RoomPage } from './room'

@@ -1,9 +1,9 @@
 /** How others find a table: link, code, QR code, the phone's own share sheet. */
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../../board/icon'
 import { say } from '../../i18n'
 import { o } from '../../i18n/online'
-import { inviteLink } from '../../play/online/sitting'
+import { inviteLink, type Reach, serverReach } from '../../play/online/sitting'
 import type { TableInfo } from '../../play/online/types'
 import type { GameInfo } from '../../rules'
 import { later } from '../later'
@@ -58,6 +58,27 @@ export function TakeAlong({
 
 const canShare = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches
 
+const LOOPBACK = /^(localhost|127\..*|\[::1\])$/
+
+/** Says when the link leads friends nowhere, and what to do. */
+function ReachNote() {
+  const [reach, setReach] = useState<Reach | null>(null)
+  useEffect(() => {
+    serverReach().then(setReach, () => {}) // silence is better than a guess
+  }, [])
+  const words = o.value.room.reach
+  const here = LOOPBACK.test(location.hostname)
+  if (reach === null || reach === 'public') return null
+  // By another name somebody else lets people in: nothing is known against the link.
+  if (!here && reach === 'local') return null
+  const text = reach === 'local' ? words.local : here ? words.localhost : words.house
+  return (
+    <p class={here ? 'alert' : 'quiet'} data-reach={reach}>
+      {text}
+    </p>
+  )
+}
+
 export function Invite({ info, game }: { info: TableInfo; game: GameInfo }) {
   const words = o.value.room
   const [qr, setQr] = useState(false)
@@ -72,6 +93,7 @@ export function Invite({ info, game }: { info: TableInfo; game: GameInfo }) {
         button={canShare() ? words.share : words.copy}
         primary
       />
+      <ReachNote />
       {info.code && (
         <p class="code-shown">
           <span>{words.code}</span> <b>{info.code}</b>

@@ -1,4 +1,5 @@
 /** Where people elsewhere are found: my tables, a friend's code, anybody, and what is open to all. */
+import { untracked, useSignalEffect } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import { entryOf } from '../../games'
 import { say } from '../../i18n'
@@ -7,38 +8,52 @@ import { listedGames } from '../../play/catalogue'
 import { ELSEWHERE } from '../../play/company'
 import { followLobby, listedTables } from '../../play/online/lobby'
 import { lookAtMe, me, myTables } from '../../play/online/me'
-import { findTable, playWithAnybody } from '../../play/online/sitting'
+import { mine } from '../../play/online/mine'
+import { findTable, forgetTable, playWithAnybody } from '../../play/online/sitting'
 import type { TableInfo } from '../../play/online/types'
 import type { GameInfo } from '../../rules'
 import { go, href, replace } from '../router'
 import { PageTitle } from '../ui'
 import { DeedProblem, useDeed } from './deed'
-import { isMyTurn, standing, TableEntry } from './entry'
+import { standing, TableEntry } from './entry'
 import { AsSomebody } from './name'
 import { Unavailable } from './unavailable'
 
+/** What is over, or goes on without me, need not stay in my list. */
+const isClearable = ({ state, mine, seats }: TableInfo): boolean =>
+  state === 'over' || state === 'closed' || (state === 'playing' && mine !== null && seats[mine]?.standin === true)
+
 function MyTables({ tables }: { tables: TableInfo[] }) {
   const words = o.value.lobby
+  const deed = useDeed()
   if (tables.length === 0) return null
+  const clear = (all: readonly TableInfo[]): void =>
+    void deed.run(() => Promise.all(all.map(({ table }) => forgetTable(table)))).then(() => lookAtMe().catch(() => {}))
+  const past = tables.filter(isClearable)
   return (
     <section aria-label={words.mine}>
       <h2 class="section-title">{words.mine}</h2>
       <ul class="table-list">
         {tables.map((info) => (
-          <TableEntry key={info.table} info={info} state={standing(info)} go={words.go} />
+          <TableEntry
+            key={info.table}
+            info={info}
+            state={standing(info)}
+            go={words.go}
+            clear={isClearable(info) ? () => clear([info]) : undefined}
+          />
         ))}
       </ul>
+      {past.length > 2 && (
+        <p class="buttons">
+          <button type="button" class="button small" data-clear="all" disabled={deed.busy} onClick={() => clear(past)}>
+            {words.clearAll(past.length)}
+          </button>
+        </p>
+      )}
+      <DeedProblem deed={deed} />
     </section>
   )
-}
-
-/** On the first page: tables where it is my turn, or that are about to begin. */
-export function MyTurns() {
-  useEffect(() => {
-    lookAtMe().catch(() => {}) // what cannot be asked is not shown
-  }, [])
-  const waiting = myTables.value?.filter((info) => isMyTurn(info) || info.state === 'open') ?? []
-  return <MyTables tables={waiting} />
 }
 
 /** A friend's short code. */
@@ -176,6 +191,10 @@ export function LobbyPage({ game }: { game: string }) {
     if (me.peek()) lookAtMe().catch(setProblem)
     return followLobby(game, setProblem)
   }, [game, round])
+  // The line says that something is different; how it stands is asked.
+  useSignalEffect(() => {
+    if (mine.value) untracked(() => void lookAtMe().catch(() => {}))
+  })
   const words = o.value.lobby
   if (problem !== null) return <Unavailable error={problem} retry={() => setRound(round + 1)} />
   return (

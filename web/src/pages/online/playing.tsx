@@ -1,29 +1,34 @@
 /** A table elsewhere being played or over: the same boards and the same frame, with people around it. */
 import { useSignal } from '@preact/signals'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../../board/icon'
-import { say } from '../../i18n'
+import { useGameUi } from '../../games'
+import { named, say } from '../../i18n'
 import { o } from '../../i18n/online'
-import { notify } from '../../play/online/alerts'
-import { remember } from '../../play/online/remember'
+import { notifying } from '../../play/online/alerts'
+import { isRemembered, remember } from '../../play/online/remember'
 import type { Room } from '../../play/online/room'
-import { playAgain } from '../../play/online/sitting'
+import { inviteLink, playAgain } from '../../play/online/sitting'
 import { OnlineTable } from '../../play/online/table'
-import type { Said, TableInfo } from '../../play/online/types'
+import type { TableInfo } from '../../play/online/types'
 import { seatNames } from '../../play/online/words'
 import { Session } from '../../play/session'
 import type { GameInfo } from '../../rules'
 import { go } from '../router'
 import { SessionTable } from '../session'
-import type { Panel } from '../table'
+import { wide } from '../table'
+import type { Panel } from '../tools'
 import { Problem } from '../ui'
 import { Chat, saidText, usePhrases } from './chat'
+import { ConnectionNote } from './connection'
 import { DeedProblem, useDeed } from './deed'
-import { isMyTurn } from './entry'
-import { StandinNote, TableMenu, WishNote } from './menu'
+import { AnswerNote, GoneNote, StandinNote, TableMenu, WishNote } from './menu'
+import { NextGame } from './next'
 import { FairnessLine } from './outcome'
-import { Strip } from './strip'
+import { MyClock, Strip } from './strip'
+import { TellMe } from './tell'
 import { Unavailable } from './unavailable'
+import { YourSeat } from './yours'
 
 interface Shown {
   room: Room
@@ -31,39 +36,22 @@ interface Shown {
   game: GameInfo
 }
 
-/** The tab's title and a notification say that it is my turn. */
-function useAlerts({ info, game }: Shown): void {
-  const mine = isMyTurn(info)
-  const words = o.value.table
-  useEffect(() => {
-    if (!mine) return
-    const before = document.title
-    document.title = words.titleTurn(before)
-    void notify(words.notice(say(game.name)), info.table)
-    return () => {
-      document.title = before
-    }
-  }, [mine, info.acting?.join(), info.length])
-}
-
-const MOMENT_MS = 9000
-
-/** Somebody has said something: for a moment, where it disturbs nobody. */
-function LastSaid({ room, info }: { room: Room; info: TableInfo }) {
+/** The newest that somebody has said, until it was looked at or put away. */
+function LastSaid({ room, info, open }: { room: Room; info: TableInfo; open: () => void }) {
   const phrases = usePhrases()
-  const [old, setOld] = useState<Said | null>(null)
+  const words = o.value.chat
   const last = room.unread.value.at(-1)
-  useEffect(() => {
-    if (!last) return
-    const timer = setTimeout(() => setOld(last), MOMENT_MS)
-    return () => clearTimeout(timer)
-  }, [last])
-  if (!last || last === old) return null
+  if (!last) return null
   return (
-    <p class="last-said" role="status">
-      <Icon name="chat" />
-      <span>{o.value.chat.from(last.name ?? seatNames(info)[last.seat ?? -1] ?? '', saidText(last, phrases))}</span>
-    </p>
+    <div class="last-said" role="status">
+      <button type="button" class="said-line" onClick={open}>
+        <Icon name="chat" />
+        <span>{words.from(last.name ?? seatNames(info)[last.seat ?? -1] ?? '', saidText(last, phrases))}</span>
+      </button>
+      <button type="button" class="tool" aria-label={words.seen} onClick={() => room.lookAtSaid()}>
+        <Icon name="close" />
+      </button>
+    </div>
   )
 }
 
@@ -72,7 +60,6 @@ export function Playing(shown: Shown) {
   const session = useSignal<Session | null>(null)
   const failed = useSignal<unknown>(null)
   const viewer = info.mine
-  useAlerts(shown)
   useEffect(() => {
     let left = false
     let opened: Session | null = null
@@ -119,18 +106,65 @@ function panelsOf(room: Room, info: TableInfo, game: GameInfo): Panel[] {
     closeLabel: table.closeMenu,
     body: (close) => <TableMenu room={room} info={info} close={close} />,
   }
-  return info.chat === 'off' ? [menu] : [talk, menu]
+  // Where there is room, talk stands beside the board, under the log.
+  return info.chat === 'off' || wide.value ? [menu] : [talk, menu]
 }
 
-function Above({ room, info, acting }: { room: Room; info: TableInfo; acting: readonly number[] }) {
+/** Pressed without a line: it is taken, and goes out by itself; until then it can be taken back. */
+function PendingNote({ session }: { session: Session }) {
+  const words = o.value.table
+  const pending = session.table.pending?.value
+  if (!pending) return null
+  return (
+    <div class="wish pending" role="status">
+      <span>{words.pending(named(pending.words, session.table.names.value))}</span>
+      <button type="button" class="button small" data-pending="withdraw" onClick={() => pending.withdraw()}>
+        {words.withdraw}
+      </button>
+    </div>
+  )
+}
+
+/** What somebody must not lose sight of: it stays under the prompt. */
+function Dock({
+  session,
+  room,
+  info,
+  acting,
+  open,
+}: {
+  session: Session
+  room: Room
+  info: TableInfo
+  acting: readonly number[]
+  open: (panel: string) => void
+}) {
   const asked = room.asked.value
   return (
     <>
-      <Strip room={room} info={info} acting={acting} />
-      {asked && <WishNote room={room} info={info} asked={asked} />}
+      <ConnectionNote />
+      <PendingNote session={session} />
       <StandinNote info={info} />
-      {info.mine === null && info.state === 'playing' && <p class="quiet watching">{o.value.table.watching}</p>}
-      <LastSaid room={room} info={info} />
+      {asked && <WishNote room={room} info={info} asked={asked} />}
+      <AnswerNote room={room} info={info} />
+      <GoneNote room={room} info={info} acting={acting} />
+      {!wide.value && info.chat !== 'off' && <LastSaid room={room} info={info} open={() => open('chat')} />}
+    </>
+  )
+}
+
+function Above({ room, info, acting }: { room: Room; info: TableInfo; acting: readonly number[] }) {
+  return (
+    <>
+      <Strip room={room} info={info} acting={acting} />
+      {/* Nobody stays at a table for days: who wants to be told is asked here, until they are. */}
+      {info.clock.kind === 'days' && info.state === 'playing' && info.mine !== null && !notifying.value && <TellMe />}
+      {info.mine === null && info.state === 'playing' && (
+        <div class="watching">
+          <p class="quiet">{o.value.table.watching}</p>
+          <YourSeat info={info} />
+        </div>
+      )}
     </>
   )
 }
@@ -152,10 +186,28 @@ function askBackOf(room: Room, info: TableInfo, session: Session): { label: stri
   return { label: words.askBack, ask }
 }
 
+/** Who gave up, at the end. */
+export function gaveUp(info: TableInfo): string | undefined {
+  if (info.resigned == null) return undefined
+  const words = o.value.result
+  const name = seatNames(info)[info.resigned] ?? ''
+  if (info.mine === null) return words.theyResigned(name)
+  return info.resigned === info.mine ? words.youResigned : words.resigned(name)
+}
+
 function Seated({ room, info, game, session }: Shown & { session: Session }) {
   const words = o.value.result
   const deed = useDeed()
   const seated = info.mine !== null
+  const acting = session.position.value?.acting ?? []
+  // Whoever was away when it ended sees that once.
+  const ui = useGameUi(game.id)
+  const known = useRef(false)
+  useEffect(() => {
+    if (!ui || known.current) return
+    known.current = true
+    if (session.over && seated && !isRemembered(info)) session.retell()
+  }, [ui])
   useEffect(() => {
     if (session.over) void remember(session.table, info).catch(() => {})
   }, [session.over])
@@ -165,12 +217,24 @@ function Seated({ room, info, game, session }: Shown & { session: Session }) {
       session={session}
       onRematch={seated ? rematch : undefined}
       rematch={info.next ? words.join : words.rematch}
-      above={<Above room={room} info={info} acting={session.position.value?.acting ?? []} />}
+      above={<Above room={room} info={info} acting={acting} />}
+      corner={<MyClock room={room} info={info} />}
+      dock={(open) => <Dock session={session} room={room} info={info} acting={acting} open={open} />}
+      talk={
+        info.chat !== 'off' && (
+          <>
+            <h2 class="section-title">{o.value.chat.title}</h2>
+            <Chat room={room} info={info} />
+          </>
+        )
+      }
+      headline={gaveUp(info)}
+      link={info.watch ? inviteLink(info.table) : undefined}
       askBack={askBackOf(room, info, session)}
       panels={panelsOf(room, info, game)}
       after={
         <>
-          {info.next && seated && <p class="centre">{words.wants}</p>}
+          {seated && <NextGame info={info} game={game} again={false} />}
           <DeedProblem deed={deed} />
           <FairnessLine table={info.table} />
         </>

@@ -1,9 +1,8 @@
 /** Who sits at a table that has not begun, and what its owner may change. */
 import { Face } from '../../board/face'
 import { Icon } from '../../board/icon'
-import { say } from '../../i18n'
 import { o } from '../../i18n/online'
-import { catalogue, levelName } from '../../play/catalogue'
+import { calledName, catalogue, findPerson, levelName } from '../../play/catalogue'
 import { me } from '../../play/online/me'
 import { giveSeat } from '../../play/online/sitting'
 import type { SeatInfo, TableInfo } from '../../play/online/types'
@@ -32,7 +31,19 @@ function whoIs(seat: SeatInfo, mine: boolean): string {
   return seatName(seat)
 }
 
-/** Whom its owner may put on an open seat: all levels, by their faces. */
+/** One of those who may come. Somebody by name needs no second name. */
+function BotToCome({ id, seat, come }: { id: string; seat: number; come: (bot: string) => void }) {
+  const bot = { level: id, nth: 0 }
+  return (
+    <button type="button" data-bot={id} onClick={() => come(id)}>
+      <Face of={bot} seat={seat} />
+      {!findPerson(id) && <span class="visually-hidden">{calledName(bot)}</span>}
+      <small>{levelName(id)}</small>
+    </button>
+  )
+}
+
+/** Whom its owner may put on an open seat: all levels, by their faces; and, folded away, everybody by name. */
 function BotsToCome({ seat, busy, come }: { seat: number; busy: boolean; come: (bot: string) => void }) {
   const words = o.value.room
   return (
@@ -41,13 +52,17 @@ function BotsToCome({ seat, busy, come }: { seat: number; busy: boolean; come: (
         <span aria-hidden="true">{words.putBotShort}</span>
         <span class="visually-hidden">{words.putBot(seat + 1)}</span>
       </legend>
-      {catalogue.bots.map(({ id, name, called }) => (
-        <button key={id} type="button" data-bot={id} onClick={() => come(id)}>
-          <Face of={{ level: id, nth: 0 }} seat={seat} />
-          <span class="visually-hidden">{say(called[0]!)}</span>
-          <small>{say(name)}</small>
-        </button>
+      {catalogue.bots.map(({ id }) => (
+        <BotToCome key={id} id={id} seat={seat} come={come} />
       ))}
+      <details class="by-name">
+        <summary>{words.byName}</summary>
+        <div>
+          {catalogue.people.map(({ id }) => (
+            <BotToCome key={id} id={id} seat={seat} come={come} />
+          ))}
+        </div>
+      </details>
     </fieldset>
   )
 }
@@ -91,7 +106,8 @@ export function Seats({ info, sit }: { info: TableInfo; sit: (seat?: number) => 
             <small class="quiet">
               {[
                 index === mine && seat.kind === 'player' && words.you,
-                seat.kind === 'bot' && `${words.bot} · ${levelName(seat.bot ?? '')}`,
+                seat.kind === 'bot' &&
+                  [words.bot, !findPerson(seat.bot ?? '') && levelName(seat.bot ?? '')].filter(Boolean).join(' · '),
                 seat.kind === 'player' && seat.player === info.owner && words.owner,
               ]
                 .filter(Boolean)

@@ -69,6 +69,7 @@ export function OnlineSeats({
         set={(bots) => invite(people - 1, bots)}
       />
       <Bots
+        game={game.id}
         players={players}
         change={(next) => change({ ...draft, seats: seatsElsewhere(people - 1, next.slice(people)) })}
         label={words.bot}

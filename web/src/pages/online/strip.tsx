@@ -1,9 +1,10 @@
 /** Who plays: whose turn it is, time left, who is here, who is stood in for. One line under the prompt. */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Icon } from '../../board/icon'
 import { o } from '../../i18n/online'
 import type { Room, ToldClocks } from '../../play/online/room'
 import type { TableInfo } from '../../play/online/types'
-import { seatNames, timeLeft } from '../../play/online/words'
+import { momentWords, seatNames, timeLeft } from '../../play/online/words'
 import { Presence, SeatSign } from './seats'
 
 const SHORT_MS = 20_000
@@ -26,8 +27,19 @@ function Clock({ told, seat }: { told: ToldClocks; seat: number }) {
   const left = leftOn(told, seat)
   if (left === null) return null
   return (
-    <span class={`clock ${left < SHORT_MS && running ? 'short' : ''}`} title={o.value.table.left}>
+    <span class={`clock ${left < SHORT_MS && running ? 'short' : ''}`} data-about={o.value.table.left}>
       {timeLeft(left)}
+    </span>
+  )
+}
+
+/** My own clock, where one cannot lose sight of it. */
+export function MyClock({ room, info }: { room: Room; info: TableInfo }) {
+  if (info.mine === null || info.state !== 'playing' || !room.clocks.value.clocks[info.mine]) return null
+  return (
+    <span class="my-clock">
+      {info.paused && <Icon name="pause" />}
+      <Clock told={room.clocks.value} seat={info.mine} />
     </span>
   )
 }
@@ -46,7 +58,9 @@ function useReady(acting: readonly number[]): ReadonlySet<number> {
 
 function stateOf(info: TableInfo, seat: number, acting: readonly number[], ready: ReadonlySet<number>): string {
   const words = o.value.table
-  if (info.seats[seat]!.standin) return words.standin
+  const { standin, since, here } = info.seats[seat]!
+  if (standin) return words.standin
+  if (since !== undefined && !here && seat !== info.mine) return words.away(momentWords(since))
   if (acting.includes(seat)) return words.turn
   return ready.has(seat) ? words.ready : ''
 }
@@ -60,7 +74,7 @@ export function Strip({ room, info, acting }: { room: Room; info: TableInfo; act
         <li key={index} class={acting.includes(index) ? 'acting' : ''} data-seat={index}>
           <SeatSign seat={seat} index={index} />
           <span class="who">
-            {names[index]} <Presence seat={seat} />
+            <span class="name">{names[index]}</span> <Presence seat={seat} />
             <small>{stateOf(info, index, acting, ready)}</small>
           </span>
           <Clock told={room.clocks.value} seat={index} />

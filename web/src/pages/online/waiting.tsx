@@ -11,10 +11,15 @@ import { sheetName, sheetOption } from '../../play/sheets'
 import type { GameInfo } from '../../rules'
 import { go, href } from '../router'
 import { PageTitle } from '../ui'
+import { Changed, OwnerChanges } from './changes'
 import { Chat } from './chat'
 import { DeedProblem, useDeed } from './deed'
 import { Invite } from './invite'
+import { InvitePeople } from './people'
 import { Seats } from './seats'
+import { LookAtSet } from './set'
+import { TellMe } from './tell'
+import { YourSeat } from './yours'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -79,6 +84,7 @@ function Settings({ game, info }: { game: GameInfo; info: TableInfo }) {
           .filter(Boolean)
           .join(lang.value === 'ja' ? '' : ' ')}
       </p>
+      {info.content && <LookAtSet key={info.content} game={game.id} hash={info.content} />}
       <Meanwhile game={game} />
       <details>
         <summary>{words.fairTitle}</summary>
@@ -96,6 +102,7 @@ export function WaitingRoom({ room, info, game }: { room: Room; info: TableInfo;
   const deed = useDeed()
   const { Emblem, accent } = entryOf(game.id)
   const seated = info.mine !== null && info.seats[info.mine]?.kind === 'player'
+  const owner = seated && me.value !== null && info.owner === me.value.id
   const sit = (seat?: number): void => void deed.run(async () => room.sat(await sitDown(info, seat)))
   const leave = (): void =>
     void deed.run(async () => {
@@ -108,12 +115,17 @@ export function WaitingRoom({ room, info, game }: { room: Room; info: TableInfo;
         <Emblem />
         <PageTitle>{words.title(say(game.name))}</PageTitle>
       </header>
+      <Changed info={info} game={game} />
       {seated && <Invite info={info} game={game} />}
+      {seated && <InvitePeople info={info} />}
       <section aria-label={words.seats}>
         <h2 class="section-title">{words.seats}</h2>
         <Seats info={info} sit={sit} />
+        {!seated && <YourSeat info={info} />}
         <DeedProblem deed={deed} />
       </section>
+      {owner && <OwnerChanges info={info} game={game} />}
+      {seated && <TellMe />}
       {me.value && info.chat !== 'off' && (
         <section aria-label={o.value.chat.title}>
           <h2 class="section-title">{o.value.chat.title}</h2>

@@ -8,7 +8,7 @@ import { formOf, tidyName, unpacked, type Verdict, verdictOf } from '../../play/
 import type { GameInfo } from '../../rules'
 import { findContent, keepContent } from '../../store/contents'
 import { go } from '../router'
-import { PageTitle } from '../ui'
+import { PageTitle, Waiting } from '../ui'
 import { Warnings } from './which'
 
 interface Arrived {
@@ -61,7 +61,7 @@ export function ArrivedSet({ game, name, link }: { game: GameInfo | undefined; n
     )
   }, [link, game?.id])
   if (!known) return <Refused text={words.noGame} />
-  if (arrived === null) return <div class="page" aria-busy="true" />
+  if (arrived === null) return <Waiting />
   if (arrived === 'broken') return <Refused text={words.broken} />
   const { text, verdict } = arrived
   if (verdict.reason) return <Refused text={words.badLink} detail={verdict.reason[lang.value]} />

@@ -10,7 +10,7 @@ import type { GameInfo } from '../../rules'
 import { replaceContent } from '../../store/contents'
 import { dropUnsaved } from '../../store/unsaved'
 import { href, replace } from '../router'
-import { PageTitle, Problem } from '../ui'
+import { PageTitle, Problem, Waiting } from '../ui'
 import { Sharing } from './sharing'
 import { Warnings } from './which'
 import { type Origin, originOf, useVerdict, useWork } from './work'
@@ -194,7 +194,7 @@ export function SetEditor({ game, base }: { game: GameInfo; base: string }) {
       setOrigin(found)
     })
   }, [base])
-  if (origin === 'coming') return <div class="page" aria-busy="true" />
+  if (origin === 'coming') return <Waiting />
   if (origin === null) return <Problem text={sets.value.lost} />
   return <Form key={session} origin={origin} saved={(hash) => void saved(hash)} />
 }

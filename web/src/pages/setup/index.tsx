@@ -12,6 +12,7 @@ import { surprise } from '../../play/surprise'
 import { type GameInfo, type Options, type OptionValue, rules } from '../../rules'
 import { findContent } from '../../store/contents'
 import { HUMAN, type Player } from '../../store/games'
+import { Cover } from '../cover'
 import { later } from '../later'
 import { startGame } from '../play'
 import { ContentChoice } from '../sets/choice'
@@ -31,7 +32,7 @@ interface SetupProps {
 }
 
 const draftFor = ({ game, own }: SetupProps): Draft => {
-  const kept = restoreDraft(game)
+  const kept = restoreDraft(game, entryOf(game.id).company)
   return own && own !== ELSEWHERE ? { ...kept, content: own } : kept
 }
 
@@ -90,7 +91,7 @@ export function SetupPage(props: SetupProps) {
   const { company, choose } = useCompany(props, draft, setDraft)
   const { problem, start, chance } = useDealing(game, draft)
   const openTable = useRef(() => {})
-  const { Emblem, accent } = entryOf(game.id)
+  const { accent } = entryOf(game.id)
   const seats = company === 'elsewhere' ? elsewhere : draft.players.length
   const choices = useChoices(game, seats, draft.options)
   // What no longer goes with the rest has given way.
@@ -123,7 +124,7 @@ export function SetupPage(props: SetupProps) {
       }}
     >
       <header class="game-head">
-        <Emblem />
+        <Cover id={game.id} />
         <div>
           <PageTitle>{say(game.name)}</PageTitle>
           <p>{say(game.about)}</p>

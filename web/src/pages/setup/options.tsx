@@ -4,7 +4,7 @@ import { upper } from '../../board/printed'
 import { useGameUi } from '../../games'
 import { named, say, t } from '../../i18n'
 import { s } from '../../i18n/setup'
-import { sheetOfDay } from '../../play/sheets'
+import { sheetOfDay, shelfOf } from '../../play/sheets'
 import {
   type Choices,
   type GameInfo,
@@ -15,6 +15,7 @@ import {
   type Words,
 } from '../../rules'
 import { today } from '../../store/daily'
+import { deeds } from '../../store/deeds'
 
 type Barred = Record<string, Words>
 
@@ -136,7 +137,7 @@ export function OptionChoices({
           return (
             <div key={option.key} class={`game-${game.id}`}>
               <h2 class="section-title">{say(option.label)}</h2>
-              <Pick {...props} ofDay={sheetOfDay(game, today())} />
+              <Pick {...props} ofDay={sheetOfDay(game, today())} shelf={shelfOf(game, deeds.value)} />
             </div>
           )
         return isSwitch(option) ? <Switch key={option.key} {...props} /> : <List key={option.key} {...props} />

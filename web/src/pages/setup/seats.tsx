@@ -1,9 +1,11 @@
 /** Who sits down: people by name or number, bots by character. */
+
+import { ladders } from 'virtual:ladders'
 import { Face } from '../../board/face'
 import { upper } from '../../board/printed'
 import { say } from '../../i18n'
 import { s } from '../../i18n/setup'
-import { calledName, catalogue, charactersOf, displayNames, findBot } from '../../play/catalogue'
+import { calledName, catalogue, charactersOf, displayNames, findBot, findPerson } from '../../play/catalogue'
 import { botRange, botsOf, type Company, peopleAmong } from '../../play/company'
 import type { Draft } from '../../play/draft'
 import type { Character, GameInfo } from '../../rules'
@@ -42,7 +44,15 @@ export function Count({
   )
 }
 
-/** One of the faces to choose a level by. */
+/** How somebody plays that game; a level, any game. */
+function aboutOf(level: string, game: string): string {
+  const about =
+    ladders[game]?.characters.find(({ id }) => id === level)?.style ??
+    catalogue.bots.find(({ id }) => id === level)?.about
+  return about ? upper(say(about)) : ''
+}
+
+/** One of the faces to choose a level or somebody by. */
 function Level({ seat, of, chosen, choose }: { seat: number; of: Character; chosen: boolean; choose: () => void }) {
   const bot = findBot(of.level)
   return (
@@ -54,47 +64,65 @@ function Level({ seat, of, chosen, choose }: { seat: number; of: Character; chos
   )
 }
 
-function BotRow({
-  of,
-  seat,
-  label,
-  choose,
-}: {
+interface ChoiceOfBot {
   of: Character
   seat: number
-  label: string
   choose: (level: string) => void
-}) {
+}
+
+function Levels({ ids, of, seat, choose }: ChoiceOfBot & { ids: readonly string[] }) {
+  return (
+    <div class="levels">
+      {ids.map((id) => (
+        <Level
+          key={id}
+          seat={seat}
+          of={id === of.level ? of : { level: id, nth: 0 }}
+          chosen={id === of.level}
+          choose={() => choose(id)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Everybody by name, weakest first: folded away until somebody wants them. */
+function People({ game, ...choice }: ChoiceOfBot & { game: string }) {
+  const words = s.value
+  return (
+    <details class="people" open={findPerson(choice.of.level) !== undefined}>
+      <summary>{words.byName}</summary>
+      <Levels {...choice} ids={ladders[game]?.characters.map(({ id }) => id) ?? []} />
+      <p class="quiet">{words.weakestFirst}</p>
+    </details>
+  )
+}
+
+function BotRow({ game, label, ...choice }: ChoiceOfBot & { game: string; label: string }) {
+  const { of, seat } = choice
   const bot = findBot(of.level)
   return (
     <fieldset class="opponent">
       <legend class="visually-hidden">{label}</legend>
       <Face of={of} seat={seat} large />
       <p class="opponent-who">
-        <b>{calledName(of)}</b> <span class="level-name">{bot && say(bot.name)}</span>
-        <small>{bot && upper(say(bot.about))}</small>
+        <b>{calledName(of)}</b> {!findPerson(of.level) && <span class="level-name">{bot && say(bot.name)}</span>}
+        <small>{aboutOf(of.level, game)}</small>
       </p>
-      <div class="levels">
-        {catalogue.bots.map(({ id }) => (
-          <Level
-            key={id}
-            seat={seat}
-            of={id === of.level ? of : { level: id, nth: 0 }}
-            chosen={id === of.level}
-            choose={() => choose(id)}
-          />
-        ))}
-      </div>
+      <Levels {...choice} ids={catalogue.bots.map(({ id }) => id)} />
+      <People {...choice} game={game} />
     </fieldset>
   )
 }
 
 /** All bots of the table, each with the choice of another. */
 export function Bots({
+  game,
   players,
   change,
   label,
 }: {
+  game: string
   players: readonly Player[]
   change: (players: Player[]) => void
   label: (number: number) => string
@@ -108,6 +136,7 @@ export function Bots({
           character && (
             <BotRow
               key={seat}
+              game={game}
               of={character}
               label={label(seat - people + 1)}
               seat={seat}
@@ -169,6 +198,7 @@ export function SeatsHere({ company, ...props }: SeatsProps & { company: Company
           set={(count) => play(seat(people, count))}
         />
         <Bots
+          game={game.id}
           players={draft.players}
           change={play}
           label={(number) =>
@@ -188,7 +218,7 @@ export function SeatsHere({ company, ...props }: SeatsProps & { company: Company
       />
       <Names {...props} />
       <Count label={words.bots} from={least} to={most} value={bots} set={(count) => play(seat(people, count))} />
-      <Bots players={draft.players} change={play} label={words.bot} />
+      <Bots game={game.id} players={draft.players} change={play} label={words.bot} />
     </>
   )
 }

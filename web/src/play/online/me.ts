@@ -2,19 +2,18 @@
  * Who plays on this device: a name, chosen once. The server knows us again by a cookie that no script sees; what is kept
  * here is only that there is somebody, so that pages know without asking.
  */
-import { effect, signal, untracked } from '@preact/signals'
+import { effect, type Signal, signal, untracked } from '@preact/signals'
 import { api, Denied, type Player, type TableInfo } from '../../net'
-import { keepSomebody, readSomebody } from '../../store/somebody'
+import { keepSomebody, somebody } from '../../store/somebody'
 import { line } from './line'
 
 /** Null: nobody has sat down here yet. */
-export const me = signal<Player | null>(readSomebody())
+export const me: Signal<Player | null> = somebody
 /** Tables I sit at, my turn first; null until the server was asked. */
 export const myTables = signal<TableInfo[] | null>(null)
 
 function become(player: Player | null): void {
   const another = player?.id !== me.peek()?.id
-  me.value = player
   keepSomebody(player)
   if (!another) return
   myTables.value = null

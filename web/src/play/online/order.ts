@@ -81,6 +81,9 @@ export const keepOnline = (game: GameInfo, draft: OnlineDraft): boolean => write
 
 export const houseSet = (game: string): Promise<string | null> => api.houseSet(game)
 
+/** The content file of a table that is not played with the built-in one. */
+export const tableSet = (hash: string): Promise<string> => api.content(hash)
+
 /** Without its key: the same one twice is made once. */
 export const orderOf = (
   game: GameInfo,

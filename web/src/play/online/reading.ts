@@ -1,4 +1,5 @@
 /** What the server tells of a table, read by the rules of this device: lists, words and previews are made from it here. */
+import { o } from '../../i18n/online'
 import type { TableInfo, WirePosition } from '../../net'
 import {
   type GameInfo,
@@ -22,9 +23,19 @@ export class ViewReader {
     this.#handle.catch(() => {}) // whoever reads hears of it
   }
 
-  async read({ table, length, undo = false }: WirePosition, lang: Lang): Promise<Position> {
+  async read({ table, length, undo = false, acting, result }: WirePosition, lang: Lang): Promise<Position> {
     const seen = await rules().see(await this.#handle, this.#viewer, lang, table)
-    return { ...seen, length, undoable: undo }
+    const position = { ...seen, length, undoable: undo }
+    // Ended or given up: the rules would still ask somebody, and rank as it stands.
+    if (acting.length > 0 || seen.acting.length === 0) return position
+    const ranks = result?.ranks ?? []
+    return {
+      ...position,
+      acting,
+      legal: [],
+      prompt: o.peek().table.over,
+      result: seen.result.map((one, seat) => ({ ...one, rank: ranks[seat] ?? one.rank })),
+    }
   }
 
   async preview(text: string): Promise<Preview> {

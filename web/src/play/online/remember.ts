@@ -29,6 +29,9 @@ function endingOf(info: TableInfo, mine: number, { result }: Position): Ending |
   return { score: own.score, won: own.rank === 1, opponents: info.seats.length > 1 ? ONLINE : '' }
 }
 
+/** Its end was seen on this device. */
+export const isRemembered = ({ table }: TableInfo): boolean => findGame(`online-${table}`) !== undefined
+
 /** Onlookers keep nothing. What cannot be had now is tried again when the table is opened the next time. */
 export async function remember(table: Pick<Table, 'position' | 'seal'>, info: TableInfo): Promise<void> {
   const { mine } = info

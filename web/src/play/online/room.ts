@@ -33,6 +33,12 @@ export interface Asked {
   what: Wish
 }
 
+/** How a wish ended, for a moment. `by`: who did not agree. */
+export interface Answer extends Asked {
+  done: 'yes' | 'no' | 'gone'
+  by: number | null
+}
+
 const MOST_SAID = 200
 const LOOK_MS = 4000
 
@@ -78,10 +84,22 @@ export class Room implements Watcher {
       ? []
       : this.said.value.filter(({ seat, at }) => at > this.#read.value && seat !== this.info.value?.mine),
   )
-  readonly asked = signal<Asked | null>(null)
+  /** Wishes that nobody has answered for me: one of a kind. */
+  readonly wishes = signal<readonly Asked[]>([])
+  /** The newest that waits for me, else my own that waits for others. */
+  readonly asked = computed<Asked | null>(() => {
+    const mine = this.info.value?.mine
+    return this.wishes.value.findLast(({ seat }) => seat !== mine) ?? this.wishes.value.at(-1) ?? null
+  })
+  /** The last wish that ended. */
+  readonly answer = signal<Answer | null>(null)
   /** Why it cannot be watched. */
   readonly barred = signal<Denied | null>(null)
 
+  /** Who did not agree, by what was asked for: the end of the wish does not say it. */
+  #against = new Map<Wish, number>()
+  /** When a seat came into acting, as far as it was seen here. */
+  #came = new Map<number, number>()
   /** When the last was said that was looked at. Not how many: old ones are dropped, and a line that is back brings others. */
   readonly #read = signal(0)
   /** Null: whatever is told, it is to be told from the start. */
@@ -160,8 +178,30 @@ export class Room implements Watcher {
 
   /** A wish, an answer to it, or its end. Whoever answered may still wait for others. */
   #hearAsked({ seat, what, yes, done }: Told<'asked'>): void {
-    if (done === undefined && yes === undefined) this.asked.value = { seat, what }
-    else if ((done !== undefined || !yes) && this.asked.peek()?.what === what) this.asked.value = null
+    if (done === undefined && yes === undefined) {
+      this.#against.delete(what)
+      this.answer.value = null
+      this.wishes.value = [...this.#without(what), { seat, what }]
+      return
+    }
+    if (yes === false && done === undefined) this.#against.set(what, seat)
+    if (done === undefined && yes) return
+    this.wishes.value = this.#without(what)
+    if (done !== undefined) this.answer.value = { seat, what, done, by: this.#against.get(what) ?? null }
+  }
+
+  #without(what: Wish): Asked[] {
+    return this.wishes.peek().filter((one) => one.what !== what)
+  }
+
+  /** Since when a seat is asked; 0: since before this page looked. */
+  cameAt(seat: number): number {
+    return this.#came.get(seat) ?? 0
+  }
+
+  #noteActing(before: readonly number[] | undefined, now: readonly number[], whole: boolean): void {
+    for (const seat of [...this.#came.keys()]) if (!now.includes(seat)) this.#came.delete(seat)
+    if (!whole && before) for (const seat of now) if (!before.includes(seat)) this.#came.set(seat, Date.now())
   }
 
   #askAnew(): void {
@@ -182,9 +222,11 @@ export class Room implements Watcher {
     if (seat !== undefined && seat !== info.mine) this.#askAnew()
   }
 
-  #hearState({ v, info, position, log, chat, clocks }: Told<'state'>): void {
+  #hearState({ v, info, position, log, chat, clocks, asked }: Told<'state'>): void {
     // What happened while the line was lost has overtaken what was asked for.
-    if (v !== this.story.peek()?.v) this.asked.value = null
+    if (asked) this.wishes.value = asked.filter(({ agreed }) => info.mine === null || !agreed?.includes(info.mine))
+    else if (v !== this.story.peek()?.v) this.wishes.value = []
+    if (position) this.#noteActing(this.story.peek()?.position.acting, position.acting, true)
     this.#version = v
     this.#admit()
     this.barred.value = null
@@ -200,7 +242,7 @@ export class Room implements Watcher {
       return
     }
     this.#version = v
-    this.asked.value = null
+    this.#noteActing(this.story.peek()?.position.acting, position.acting, false)
     this.story.value = { v, position, log: [...before.slice(0, from), ...inWords(log)] }
   }
 
@@ -220,12 +262,12 @@ export class Room implements Watcher {
   }
 
   async agree({ what }: Asked): Promise<void> {
-    this.asked.value = null
+    this.wishes.value = this.#without(what)
     await line().ask({ op: 'ask', table: this.id, what, yes: true })
   }
 
   decline({ what }: Asked): void {
-    this.asked.value = null
+    this.wishes.value = this.#without(what)
     line()
       .ask({ op: 'ask', table: this.id, what, yes: false })
       .catch(() => {}) // whoever asked sees that nothing happens

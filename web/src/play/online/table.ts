@@ -3,9 +3,9 @@
  * lists, words and previews are made here, by the rules of this device, from just that. It knows no game.
  */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
-import { lang } from '../../i18n'
+import { lang, listed } from '../../i18n'
 import { o } from '../../i18n/online'
-import { api, Denied, type TableInfo } from '../../net'
+import { api, Denied, type Posted, type TableInfo, Withdrawn } from '../../net'
 import {
   type Character,
   type GameInfo,
@@ -18,11 +18,12 @@ import {
   type Tried,
 } from '../../rules'
 import { joinContent } from '../../rules/record'
-import { show, type Table } from '../table'
+import { type Pending, show, type Table } from '../table'
+import { awaySeats } from './gone'
 import { line } from './line'
 import { ViewReader } from './reading'
 import type { Room, Story } from './room'
-import { characterOn, seatNames } from './words'
+import { characterOn, momentWords, seatNames } from './words'
 
 /** What never changes at a table that has begun. */
 interface Ground {
@@ -50,7 +51,12 @@ export class OnlineTable implements Table {
   readonly names: ReadonlySignal<readonly string[]>
   readonly characters: ReadonlySignal<readonly (Character | null)[]>
   readonly thinking: ReadonlySignal<number | null>
+  readonly awaited: ReadonlySignal<string | null>
   readonly people: readonly number[]
+  readonly remembers: boolean
+  readonly pending: ReadonlySignal<Pending | null>
+  /** What was asked of the line last, with its words. */
+  readonly #posted = signal<{ letter: Posted; words: string } | null>(null)
   /** The version that is shown: decisions are made on it. */
   #version = 0
   #held = false
@@ -67,9 +73,17 @@ export class OnlineTable implements Table {
   ) {
     const { mine } = ground.info
     this.people = mine === null ? [] : [mine]
+    this.remembers = mine !== null
+    this.pending = computed(() => {
+      const posted = this.#posted.value
+      return posted && !posted.letter.sent.value
+        ? { words: posted.words, withdraw: () => posted.letter.withdraw() }
+        : null
+    })
     this.names = computed(() => seatNames(room.info.value ?? ground.info))
     this.characters = computed(() => (room.info.value ?? ground.info).seats.map(characterOn))
     this.thinking = computed(() => this.#waitedFor())
+    this.awaited = computed(() => this.#awaited(room.info.value ?? ground.info))
     this.#reader = new ViewReader(ground.game, ground.info, ground.own)
     let language = lang.peek()
     this.#dispose = [
@@ -122,6 +136,18 @@ export class OnlineTable implements Table {
     return position.acting.length === 1 ? position.acting[0]! : null
   }
 
+  /** Somebody who is away does not think; and of several all are named. */
+  #awaited(info: TableInfo): string | null {
+    const position = this.position.value
+    if (!position || position.acting.includes(position.viewer)) return null
+    const called = (seats: readonly number[]): string => listed(seats.map((seat) => `{${seat}}`))
+    const away = awaySeats(info, position.acting)
+    const words = o.value.table
+    if (away.length > 0)
+      return words.awaySince(called(away), momentWords(Math.min(...away.map((seat) => info.seats[seat]!.since!))))
+    return position.acting.length > 1 ? words.waitingFor(called(position.acting)) : null
+  }
+
   #tell(story: Story): void {
     this.#waiting.push(story)
     this.#goOn()
@@ -164,14 +190,24 @@ export class OnlineTable implements Table {
 
   /** What it did was told before it was acknowledged. */
   async #ask(deed: { op: 'act'; text: string } | { op: 'undo' }): Promise<void> {
+    const letter = line().post({ ...deed, table: this.id, v: this.#version })
+    this.#posted.value = { letter, words: this.#wordsOf(deed) }
     try {
-      await line().ask({ ...deed, table: this.id, v: this.#version })
+      await letter.answer
     } catch (error) {
-      if (!(error instanceof Denied)) throw error
       const words = o.peek().table
+      if (error instanceof Withdrawn) throw new Refusal(words.withdrawn)
+      if (!(error instanceof Denied)) throw error
       throw new Refusal(error.code === 'illegal' ? error.message : error.code === 'stale' ? words.stale : words.denied)
+    } finally {
+      this.#posted.value = null
     }
     await this.#showing
+  }
+
+  #wordsOf(deed: { op: 'act'; text: string } | { op: 'undo' }): string {
+    if (deed.op === 'undo') return o.peek().table.undoing
+    return this.position.peek()?.legal.find(({ text }) => text === deed.text)?.words ?? deed.text
   }
 
   preview(text: string): Promise<Preview> {

@@ -1,2 +1,2 @@
 /** What pages know of tables elsewhere. */
-export type { ChatRule, ClockRule, Phrase, Said, SeatInfo, TableInfo, Wish } from '../../net'
+export type { Acquaintance, ChatRule, ClockRule, MineTable, Phrase, Said, SeatInfo, TableInfo, Wish } from '../../net'

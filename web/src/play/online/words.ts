@@ -1,5 +1,5 @@
 /** Words for what a server says no to, for clocks and for people at a table. */
-import { t } from '../../i18n'
+import { lang, t } from '../../i18n'
 import { o } from '../../i18n/online'
 import { type ClockRule, Denied, NoTables, Offline, type SeatInfo, type TableInfo } from '../../net'
 import type { Character } from '../../rules'
@@ -40,6 +40,21 @@ export function clockWords(rule: ClockRule): string {
   if (rule.kind === 'move') return minutes(rule.seconds)
   return rule.kind === 'game' ? `${minutes(rule.seconds)} + ${rule.increment}` : words.none
 }
+
+/** A moment for people: 21:40, on another day the day. */
+export function momentWords(at: number, now = Date.now()): string {
+  const day = (ms: number): string => new Date(ms).toDateString()
+  const how: Intl.DateTimeFormatOptions =
+    day(at) === day(now) ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : { month: 'short', day: 'numeric' }
+  return new Intl.DateTimeFormat(lang.value, how).format(at)
+}
+
+/** Names as the server knows them; bots are called in the language of the moment. */
+export const calledNames = (names: readonly string[]): string[] =>
+  names.map((name) => {
+    const character = characterNamed(name)
+    return character ? calledName(character) : name
+  })
 
 const DAY_S = 86_400
 const HOUR_S = 3600

@@ -69,7 +69,7 @@ function Points({ names, points }: { names: readonly string[]; points: readonly 
   )
 }
 
-function Path({ round, verdict, square }: { round: Round; verdict: Verdict; square: boolean }) {
+function Path({ round, verdict, square }: { round: Round; verdict: Verdict; square: number | null }) {
   const { lost, at, words } = verdict
   return (
     <>
@@ -79,7 +79,7 @@ function Path({ round, verdict, square }: { round: Round; verdict: Verdict; squa
       {/* What lies on a lost path is on no map. */}
       {lost && <p class="quiet pile-size">{w.value.pile(round.stack.length)}</p>}
       <div class="dungeon">
-        <DungeonMap check={mapOf(round, verdict)} at={round.stack.length} square={square} />
+        <DungeonMap check={mapOf(verdict)} at={round.stack.length} square={square} />
       </div>
     </>
   )
@@ -193,7 +193,11 @@ function Entering({
 
 function Page(props: PageProps) {
   const { game, names, cards, taps, tap, end } = props
-  const { said: told, refused, asking } = useJudge<Told>('diminuendo', gameRequest(taps, names.length), cards)
+  const {
+    said: told,
+    refused,
+    asking,
+  } = useJudge<Told>('diminuendo', gameRequest(taps, names.length, cards.real), cards)
   const rounds = roundsOf(taps)
   const round = rounds.at(-1)!
   const verdict = told?.rounds[rounds.length - 1]
@@ -205,7 +209,7 @@ function Page(props: PageProps) {
       {names.length > 1 && <h2>{w.value.round(rounds.length)}</h2>}
       {names.length > 1 && <Points names={names} points={told.points} />}
       {refused && <p role="alert">{refused}</p>}
-      <Path round={round} verdict={verdict} square={extrasOf(taps)!.includes('square')} />
+      <Path round={round} verdict={verdict} square={told.square} />
       {round.done ? (
         <Checked {...props} told={told} verdict={verdict} asking={asking} />
       ) : (

@@ -77,10 +77,16 @@ export function roundsOf(taps: readonly DiminuendoTap[]): Round[] {
 export const extrasOf = (taps: readonly DiminuendoTap[]): Extra[] | undefined =>
   taps.find((tap) => tap.do === 'begin')?.extras
 
-export function gameRequest(taps: readonly DiminuendoTap[], seats: number): object | null {
+/** Of the real box nobody knows how many tiles of a shape there are. */
+export function gameRequest(taps: readonly DiminuendoTap[], seats: number, real: boolean): object | null {
   const chosen = extrasOf(taps)
   if (!chosen) return null
-  return { seats, options: Object.fromEntries(chosen.map((extra) => [extra, 'on'])), rounds: roundsOf(taps) }
+  return {
+    seats,
+    counted: !real,
+    options: Object.fromEntries(chosen.map((extra) => [extra, 'on'])),
+    rounds: roundsOf(taps),
+  }
 }
 
 /** As the engine tells an exploration. */
@@ -94,6 +100,8 @@ export interface Verdict {
   cells: ([number, number] | null)[]
   /** Where an arrow must point now; null when lost. */
   heading: Arrow | null
+  /** The pile from the start tile on; dungeons are counted from 0. */
+  tiles: { tile: string; arrow: Arrow; dungeon: number }[]
   trail: TrailStep[]
   scored: number[]
   failed: number[]
@@ -103,19 +111,18 @@ export interface Told {
   rounds: Verdict[]
   points: number[]
   ranks: number[]
+  /** How far the square reaches from the first tile, where that rule is in use. */
+  square: number | null
   over: boolean
   /** Alone: the first tile that was wrong, or null. */
   failed_at?: number | null
 }
 
 /** What the map of the board draws. */
-export function mapOf({ stack }: Round, { cells, trail, at }: Verdict): MapOf {
-  let dungeon = 0
-  const tiles = ['S+^', ...stack].slice(0, cells.length).map((text, index) => {
-    const { tile, arrow, begins } = readLaying(text)!
-    if (begins) dungeon++
+export function mapOf({ tiles, cells, trail, at }: Verdict): MapOf {
+  const laid = tiles.map(({ tile, arrow, dungeon }, index) => {
     const cell = cells[index]
     return { index, tile, arrow: sideOf(arrow), by: -1, dungeon, at: cell ? { x: cell[0], y: cell[1] } : null }
   })
-  return { tiles, trail, lost: at === null ? [] : [{ index: at }] }
+  return { tiles: laid, trail, lost: at === null ? [] : [{ index: at }] }
 }

@@ -1,16 +1,22 @@
 /** What is asked at the table now, and the keys that answer it. What may be done is the engine's list. */
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Counter, Key } from '../../../companion/kit/pieces'
 import { Sign } from '../pieces'
 import type { Treasure } from '../table'
 import { areaWords } from '../words'
-import type { Told } from './state'
+import type { GolemTap, Kept, Told } from './state'
 import { TreasureKeys } from './treasures'
+import { Treasury, treasuryNeeds } from './treasury'
 import { w } from './words'
 
 export interface ChoiceProps {
   told: Told
   kinds: readonly Treasure[]
+  kept: Kept
+  /** The real box: cards are their numbers. */
+  real: boolean
+  tell: (tap: GolemTap) => void
   step: (...steps: string[]) => void
 }
 
@@ -53,39 +59,60 @@ function Faces({ area, faces, step }: { area: number; faces: readonly string[]; 
   )
 }
 
-function ByNumbers({ step }: { step: (step: string) => void }) {
-  const words = w()
-  const [move, setMove] = useState(0)
-  const [trap, setTrap] = useState(0)
+/** Behind a key where cards have names; in view where their numbers are all that is known. */
+function Aside({ real, children }: { real: boolean; children: ComponentChildren }) {
+  if (real) return <section>{children}</section>
   return (
     <details class="look-up">
-      <summary>{words.byNumbers}</summary>
-      <div class="counters">
-        <Counter label={words.forward} value={move} set={setMove} />
-        <Counter label={words.golem} value={trap} set={setTrap} />
-      </div>
-      <button type="button" class="button large wide" onClick={() => step(`go:${move},${trap}`)}>
-        {words.go}
-      </button>
+      <summary>{w().byNumbers}</summary>
+      {children}
     </details>
   )
 }
 
+function ByNumbers({ real, step }: { real: boolean; step: (step: string) => void }) {
+  const words = w()
+  const [move, setMove] = useState(0)
+  const [trap, setTrap] = useState(0)
+  return (
+    <Aside real={real}>
+      <div class="counters">
+        <Counter label={words.forward} value={move} set={setMove} />
+        <Counter label={words.golem} value={trap} set={setTrap} />
+      </div>
+      <button
+        type="button"
+        class={`button large wide ${real ? 'primary' : ''}`}
+        onClick={() => step(`go:${move},${trap}`)}
+      >
+        {words.go}
+      </button>
+    </Aside>
+  )
+}
+
 /** Which card was drawn: those of the deck, and behind a key all others. */
-function Draw({ told, kinds, step, verb }: ChoiceProps & { verb: 'move' | 'also' }) {
+function Draw({ told, kinds, real, step, verb }: ChoiceProps & { verb: 'move' | 'also' }) {
   const words = w()
   const { turn } = told.table
   const deck = deckOf(told, turn)
   return (
     <>
-      <TreasureKeys kinds={kinds.filter(({ id }) => deck.has(id))} counts={deck} tap={(id) => step(`${verb}:${id}`)} />
+      {!real && (
+        <TreasureKeys
+          kinds={kinds.filter(({ id }) => deck.has(id))}
+          counts={deck}
+          tap={(id) => step(`${verb}:${id}`)}
+        />
+      )}
+      {verb === 'move' && real && <ByNumbers key={`${told.table.round} ${turn}`} real={real} step={step} />}
       {verb === 'move' && told.legal?.some(({ text }) => text === 'explore') && (
         <button type="button" class="button large wide" onClick={() => step('explore')}>
           {words.explore}
         </button>
       )}
-      {verb === 'move' && <ByNumbers key={`${told.table.round} ${turn}`} step={step} />}
-      {verb === 'move' && (
+      {verb === 'move' && !real && <ByNumbers key={`${told.table.round} ${turn}`} real={real} step={step} />}
+      {verb === 'move' && !real && (
         <details class="look-up">
           <summary>{words.otherCard}</summary>
           <p class="quiet">{words.otherWhy}</p>
@@ -100,32 +127,35 @@ function Draw({ told, kinds, step, verb }: ChoiceProps & { verb: 'move' | 'also'
 }
 
 /** What may be taken, with where that leads. */
-function Take({ told, kinds, step }: ChoiceProps) {
+function Take({ told, kinds, kept, real, tell, step }: ChoiceProps) {
   const words = w()
   const [cost, setCost] = useState(1)
-  const takes = new Set(told.legal?.map(({ text }) => text))
-  const leads = new Map(
-    told.legal?.flatMap(({ text, leads: to }) => (to ? [[text.replace('take:', ''), to] as const] : [])),
-  )
+  const leads = new Map(told.legal?.flatMap(({ card, leads: to }) => (card && to ? [[card, to] as const] : [])))
   return (
     <>
       <button type="button" class="button large wide" onClick={() => step('pass')}>
         {words.nothing}
       </button>
-      <TreasureKeys
-        kinds={kinds.filter(({ id }) => takes.has(`take:${id}`))}
-        leads={leads}
-        tap={(id) => step(`take:${id}`)}
-      />
-      <details class="look-up">
-        <summary>{words.byNumbers}</summary>
+      {!real && (
+        <TreasureKeys
+          kinds={kinds.filter(({ id }) => kept.treasury?.includes(id) && leads.has(id))}
+          leads={leads}
+          tap={(id) => step(`take:${id}`)}
+        />
+      )}
+      <Aside real={real}>
         <div class="counters">
           <Counter label={words.cost} value={cost} most={50} set={setCost} />
         </div>
         <button type="button" class="button large wide" onClick={() => step(`pay:${cost}`)}>
           {words.pay}
         </button>
-      </details>
+      </Aside>
+      {!real && (
+        <button type="button" class="button wide" onClick={() => tell({ do: 'treasury', ids: [] })}>
+          {words.treasuryAgain}
+        </button>
+      )}
     </>
   )
 }
@@ -148,6 +178,7 @@ export function Choice(props: ChoiceProps) {
   const { ask, table } = told
   if (ask && 'ruin' in ask) return <Faces area={ask.ruin} faces={ask.faces} step={step} />
   if (ask) return <Draw {...props} verb="also" />
+  if (table.phase !== 'over' && treasuryNeeds(props.kept, props.real)) return <Treasury {...props} />
   switch (table.phase) {
     case 'turn':
       return <Draw {...props} verb="move" />

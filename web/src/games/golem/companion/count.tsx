@@ -41,14 +41,18 @@ function DeckOf({
   kept,
   kinds,
   name,
+  real,
   tap,
 }: {
   seat: number
   kept: Kept
   kinds: readonly Treasure[]
   name: (kind: Treasure) => string
+  /** Of the real box cards are only counted. */
+  real: boolean
   tap: (tap: GolemTap) => void
 }) {
+  const named = real ? [] : kinds
   const usedBy = (id: string): number =>
     kept.decks.reduce((sum, deck, other) => sum + (other === seat ? 0 : (deck[id] ?? 0)), 0)
   return (
@@ -59,7 +63,7 @@ function DeckOf({
         most={kinds.reduce((sum, { count }) => sum + count, 0)}
         set={(number) => tap({ do: 'deck', seat, id: UNNAMED, number })}
       />
-      {kinds.map((kind) => (
+      {named.map((kind) => (
         <Counter
           key={kind.id}
           label={name(kind)}
@@ -99,7 +103,7 @@ export function CountPage({ names, cards, kept, kinds, name, tap, finish }: Coun
           </div>
           <AccountList tally={said?.players[open]?.tally ?? []} />
           <p class="quiet">{words.cards(cardsIn(kept.decks[open] ?? {}))}</p>
-          <DeckOf seat={open} kept={kept} kinds={kinds} name={name} tap={tap} />
+          <DeckOf seat={open} kept={kept} kinds={kinds} name={name} real={cards.real} tap={tap} />
         </section>
       )}
       {refused && <p role="status">{refused}</p>}

@@ -8,11 +8,16 @@ import { Badge } from '../pieces'
 import { type Deck, grouped, initials as initialsOf, type Treasure } from '../table'
 import { Track } from '../track'
 import { Choice } from './choices'
-import type { Told } from './state'
-import { w } from './words'
+import type { GolemTap, Kept, Told } from './state'
+import { treasuryNeeds } from './treasury'
+import { cardName, w } from './words'
 
 interface FollowProps {
   told: Told
+  kept: Kept
+  /** The real box: cards are their numbers. */
+  real: boolean
+  tell: (tap: GolemTap) => void
   names: readonly string[]
   kinds: readonly Treasure[]
   step: (...steps: string[]) => void
@@ -51,41 +56,41 @@ function Happened({ told, names }: { told: Told; names: readonly string[] }) {
 }
 
 /** What the table must say, or what the rules ask of somebody. */
-function questionOf({ ask, table, prompt }: Told, names: readonly string[]): string {
+function questionOf({ told: { ask, table, prompt }, kept, real, names, kinds }: FollowProps): string {
   const words = w()
+  const needs = treasuryNeeds(kept, real)
+  if (needs && !ask && table.phase !== 'over')
+    return needs === 'all' ? words.treasury : words.taken(cardName(kept.gap!, kinds))
   if (ask) return 'ruin' in ask ? words.ruin(ask.ruin) : words.more(ask.cards)
-  return table.phase === 'turn' ? words.drawn : named(say(prompt), names)
+  return table.phase === 'turn' ? (real ? words.drawnReal : words.drawn) : named(say(prompt), names)
 }
 
-function Asked({ told, names, initials }: { told: Told; names: readonly string[]; initials: readonly string[] }) {
-  const { table } = told
-  const { actor } = table
+function Asked({ initials, ...props }: FollowProps & { initials: readonly string[] }) {
+  const { told, names } = props
+  const { actor } = told.table
   if (actor === null) return <p class="large-line">{w().over}</p>
   return (
     <div class="asked">
       <h2>
         <Badge seat={actor} initial={initials[actor] ?? ''} /> {names[actor]}
       </h2>
-      <p class="question">{questionOf(told, names)}</p>
+      <p class="question">{questionOf(props)}</p>
     </div>
   )
 }
 
 /** "Knife, Compass ×2": all of a deck, as far as names were told. */
 function deckWords({ draw, hand, pocket }: Deck, kinds: readonly Treasure[]): string {
-  const nameOf = (id: string): string => {
-    const kind = kinds.find((one) => one.id === id)
-    return kind ? say(kind.name) : id
-  }
+  const nameOf = (id: string): string => cardName(id, kinds)
   const cards = grouped([...draw, ...hand, ...pocket].sort())
   return listed(cards.map(([id, count]) => (count > 1 ? `${nameOf(id)} ×${count}` : nameOf(id))))
 }
 
-interface EverybodyProps extends Pick<FollowProps, 'told' | 'names' | 'kinds'> {
+interface EverybodyProps extends Pick<FollowProps, 'told' | 'names' | 'kinds' | 'real'> {
   initials: readonly string[]
 }
 
-function Everybody({ told, names, kinds, initials }: EverybodyProps) {
+function Everybody({ told, names, kinds, real, initials }: EverybodyProps) {
   const words = w()
   const { table, players } = told
   return (
@@ -106,7 +111,7 @@ function Everybody({ told, names, kinds, initials }: EverybodyProps) {
                 {table.phase === 'over' && <b class="points">{players[seat]?.score}</b>}
                 {status === 'in' && keeper !== null && <small>{words.keeper(names[keeper] ?? '')}</small>}
               </summary>
-              {status !== 'lost' && <p>{deckWords(deck, kinds)}</p>}
+              {status !== 'lost' && !real && <p>{deckWords(deck, kinds)}</p>}
               <AccountList tally={players[seat]?.tally ?? []} />
             </details>
           </li>
@@ -160,7 +165,7 @@ function Correct({ told, names, step, end }: FollowProps) {
 }
 
 export function FollowPage(props: FollowProps) {
-  const { told, names, kinds, step, end, idle, trouble } = props
+  const { told, names, kinds, kept, real, tell, step, end, idle, trouble } = props
   const words = w()
   const initials = initialsOf(names)
   const over = told.table.phase === 'over'
@@ -172,6 +177,7 @@ export function FollowPage(props: FollowProps) {
           <Track
             table={told.table}
             awake={told.facts.awake}
+            exit={told.facts.exit}
             names={names}
             initials={initials}
             seat={told.table.turn}
@@ -185,19 +191,19 @@ export function FollowPage(props: FollowProps) {
         <Happened told={told} names={names} />
       </div>
       <div inert={idle}>
-        <Asked told={told} names={names} initials={initials} />
+        <Asked {...props} initials={initials} />
         {trouble && (
           <p class="trouble" role="alert">
             {trouble}
           </p>
         )}
-        <Choice key={`${told.table.phase} ${told.table.actor}`} {...{ told, kinds, step }} />
+        <Choice key={`${told.table.phase} ${told.table.actor}`} {...{ told, kinds, kept, real, tell, step }} />
         {over && (
           <button type="button" class="button primary large wide" onClick={end}>
             {words.finish}
           </button>
         )}
-        <Everybody {...{ told, names, kinds, initials }} />
+        <Everybody {...{ told, names, kinds, real, initials }} />
         <Correct {...props} />
       </div>
     </div>

@@ -17,13 +17,13 @@ import { tapWords, w } from './words'
 
 const nameOf = (kind: Treasure): string => say(kind.name)
 
-function Begin({ names, tap }: CompanionProps<GolemTap>) {
+function Begin({ names, cards, tap }: CompanionProps<GolemTap>) {
   const words = w()
   const lots = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % names.length
   return (
     <section>
       <h2>{words.begin}</h2>
-      <p>{words.beginWhy}</p>
+      <p>{cards.real ? words.beginReal : words.beginWhy}</p>
       <p class="keys stacked">
         {names.map((name, seat) => (
           <Key key={seat} onPress={() => tap({ do: 'start', seat })}>
@@ -45,7 +45,7 @@ type PageProps = CompanionProps<GolemTap> & { kept: Kept; kinds: readonly Treasu
 
 function Following(props: PageProps) {
   const { names, cards, kept, kinds, finish } = props
-  const { said, refused, asking } = useJudge<Told>('golem', followRequest(kept, names.length), cards)
+  const { said, refused, asking } = useJudge<Told>('golem', followRequest(kept, names.length, cards.real), cards)
   const { step, checking, trouble } = useSteps(props, said)
   const settled = useSettled(said)
   useTop(kept.steps.length)
@@ -54,7 +54,14 @@ function Following(props: PageProps) {
   }
   if (refused) return <p role="alert">{refused}</p>
   return (
-    said && <FollowPage {...{ told: said, names, kinds, step, end, trouble }} idle={asking || checking || !settled} />
+    said && (
+      <FollowPage
+        {...{ told: said, names, kinds, kept, step, end, trouble }}
+        tell={props.tap}
+        real={cards.real}
+        idle={asking || checking || !settled}
+      />
+    )
   )
 }
 
@@ -66,14 +73,17 @@ function Page(props: CompanionProps<GolemTap, GolemContent>) {
   const kinds = [...catalogueOf(cards.data).values()]
   return (
     <>
-      <div class="tabs" role="group" aria-label={words.pages}>
-        <Key pressed={page === 'table'} onPress={() => setPage('table')}>
-          {words.pageTable}
-        </Key>
-        <Key pressed={page === 'treasures'} onPress={() => setPage('treasures')}>
-          {words.pageTreasures}
-        </Key>
-      </div>
+      {/* What is on the treasures of the real box is not known here. */}
+      {!cards.real && (
+        <div class="tabs" role="group" aria-label={words.pages}>
+          <Key pressed={page === 'table'} onPress={() => setPage('table')}>
+            {words.pageTable}
+          </Key>
+          <Key pressed={page === 'treasures'} onPress={() => setPage('treasures')}>
+            {words.pageTreasures}
+          </Key>
+        </div>
+      )}
       {page === 'treasures' ? (
         <LookUp kinds={kinds} />
       ) : end ? (
@@ -92,5 +102,5 @@ function Page(props: CompanionProps<GolemTap, GolemContent>) {
 export default {
   isTap: isGolemTap,
   Page,
-  words: (tap, { names }) => tapWords(tap, names),
+  words: (tap, { names, cards }) => tapWords(tap, names, [...catalogueOf(cards.data).values()]),
 } satisfies CompanionUi<GolemTap, GolemContent>

@@ -3,7 +3,7 @@
  * (src/games/golem/keep.c); a game that was not followed is counted at the end, by order of escape and decks.
  */
 import * as v from 'valibot'
-import { below, check, count, type Of, text } from '../../../checks'
+import { below, check, count, list, type Of, text } from '../../../checks'
 import { tap } from '../../../companion/kit/taps'
 import type { Tally, Words } from '../../../rules/types'
 import type { GolemFacts, GolemTable, Leads } from '../table'
@@ -12,6 +12,8 @@ export const UNNAMED = '?'
 
 const SEATS = 6
 const LONGEST_STEP = 60
+/** So many kinds lie in the treasury. */
+export const TREASURY = 6
 const seat = below(SEATS)
 
 const golemTap = v.variant('do', [
@@ -19,6 +21,10 @@ const golemTap = v.variant('do', [
   tap('start', { seat }),
   /** In the notation of keep.c. */
   tap('step', { step: v.pipe(v.string(), v.maxLength(LONGEST_STEP)) }),
+  /** The kinds that lie in the treasury, all of them: at the beginning, and to put it right. */
+  tap('treasury', { ids: list(text, TREASURY) }),
+  /** What lies in the place of the card that was taken: the same kind, another one, or '' for nothing. */
+  tap('next', { id: v.string() }),
   /** Only the end is counted. */
   tap('count', {}),
   /** Came out, after those who did before; or did not, when it was said before. */
@@ -35,6 +41,10 @@ export interface Kept {
   way: 'follow' | 'count' | null
   start: number
   steps: readonly string[]
+  /** Kinds in the treasury; null: nobody has said yet. */
+  treasury: readonly string[] | null
+  /** The kind that was taken last, as long as nobody has said what lies in its place. */
+  gap: string | null
   /** Those who came out, in that order. */
   out: readonly number[]
   /** By seat. */
@@ -45,16 +55,33 @@ export const nothing = (seats: number): Kept => ({
   way: null,
   start: 0,
   steps: [],
+  treasury: null,
+  gap: null,
   out: [],
   decks: Array.from({ length: seats }, () => ({})),
 })
+
+/** A kind that was taken leaves a gap, until somebody says what lies there. */
+function stepped(kept: Kept, step: string): Kept {
+  const taken = step.startsWith('take:') ? step.slice('take:'.length) : null
+  return { ...kept, steps: [...kept.steps, step], gap: taken && kept.treasury ? taken : kept.gap }
+}
+
+function filled({ treasury, gap, ...kept }: Kept, id: string): Kept {
+  const others = (treasury ?? []).filter((kind) => kind !== gap && kind !== id)
+  return { ...kept, treasury: id ? [...others, id] : others, gap: null }
+}
 
 export function step(kept: Kept, tap: GolemTap): Kept {
   switch (tap.do) {
     case 'start':
       return { ...kept, way: 'follow', start: tap.seat }
     case 'step':
-      return { ...kept, steps: [...kept.steps, tap.step] }
+      return stepped(kept, tap.step)
+    case 'treasury':
+      return { ...kept, treasury: tap.ids.length > 0 ? tap.ids : null, gap: null }
+    case 'next':
+      return filled(kept, tap.id)
     case 'count':
       return { ...kept, way: 'count' }
     case 'out':
@@ -83,6 +110,8 @@ export interface JudgedSeat {
 export interface Choice {
   text: string
   words: Words
+  /** The treasure that is taken. */
+  card?: string
   leads?: Leads
 }
 export interface Told {
@@ -98,7 +127,12 @@ export interface Told {
   players: JudgedSeat[]
 }
 
-export const followRequest = ({ start, steps }: Kept, seats: number): object => ({ seats, start, steps })
+export const followRequest = ({ start, steps }: Kept, seats: number, real: boolean): object => ({
+  seats,
+  start,
+  steps,
+  ...(real && { box: 'real' }),
+})
 
 export const countRequest = ({ out, decks }: Kept): object => ({
   players: decks.map(({ [UNNAMED]: cards = 0, ...deck }, seat) => ({ place: out.indexOf(seat) + 1, deck, cards })),

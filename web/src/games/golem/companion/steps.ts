@@ -22,7 +22,7 @@ export function useSteps(
   useLayoutEffect(() => setRefused(null), [said])
   const step = (...steps: string[]): void => {
     setChecking(true)
-    judge('golem', followRequest({ ...kept, steps: [...kept.steps, ...steps] }, names.length), cards)
+    judge('golem', followRequest({ ...kept, steps: [...kept.steps, ...steps] }, names.length, cards.real), cards)
       .then(
         () => {
           for (const one of steps) tap({ do: 'step', step: one })

@@ -1,15 +1,19 @@
 /** Words of the companion for Nobody Comes Out; questions and stories are the engine's. */
-import content from '../../../../../content/golem.json'
-import { printed } from '../../../board/printed'
-import { lang } from '../../../i18n'
+import { lang, say } from '../../../i18n'
+import type { Treasure } from '../table'
 import type { GolemTap } from './state'
 
-/** Names of the built-in set; cards of an owner's go by their ids. */
-const cardNames = printed(content.treasures.map(({ id, name }) => ({ id, ...name })))
+/** What a card is called in the set that lies on the table. */
+export function cardName(id: string, kinds: readonly Treasure[]): string {
+  const kind = kinds.find((one) => one.id === id)
+  return kind ? say(kind.name) : id
+}
 
 const en = {
   begin: 'Who begins?',
   beginWhy: 'Tell this phone what is drawn and taken: it moves explorers and golem, and says who is lost.',
+  beginReal:
+    'Tell this phone the numbers on the cards that are drawn and taken: it moves explorers and golem, and says who is lost. What a card does besides is put right by hand.',
   lots: 'Draw lots',
   onlyCount: 'Only count at the end',
   pages: 'What is shown',
@@ -21,6 +25,15 @@ const en = {
   asleep: 'It does not stir yet',
   happened: 'What happened',
   drawn: 'Which card was drawn?',
+  drawnReal: 'What does the drawn card say? Several cards: their sums.',
+  treasury: 'Which six kinds lie in the treasury?',
+  treasuryDone: (count: number, all: number) => (count < all ? `${count} of ${all}` : 'These six'),
+  treasuryLess: 'Only these: the pile is empty',
+  treasuryAgain: 'The treasury looks different',
+  taken: (card: string) => `${card} was taken. What lies there now?`,
+  another: (card: string) => `Another ${card}`,
+  newKind: 'A new kind',
+  emptyPile: 'Nothing: the pile is empty',
   more: (count: number) => (count === 1 ? 'It draws one more: which?' : `It draws ${count} more: which comes next?`),
   otherCard: 'Another card',
   otherWhy: 'A card that was not told to this phone. It joins the deck.',
@@ -52,7 +65,7 @@ const en = {
   finish: 'Write the result down',
   endNow: 'Stop here and count',
   search: 'Search by name, effect or number',
-  found: (count: number) => `${count} treasures`,
+  found: (count: number) => (count === 1 ? '1 treasure' : `${count} treasures`),
   number: (count: number) => `${count} in the box`,
   outOrder: 'Who came out? Tap in that order.',
   outWhy: 'Whoever is not tapped is lost.',
@@ -61,6 +74,8 @@ const en = {
   undo: {
     start: (name: string) => `${name} begins`,
     count: 'only count',
+    treasury: 'the treasury',
+    next: (card: string) => (card ? `${card} lies there` : 'nothing lies there'),
     out: (name: string) => `${name} is out`,
     deck: (name: string) => `deck of ${name}`,
     pass: 'nothing taken',
@@ -81,6 +96,8 @@ const en = {
 const ja: typeof en = {
   begin: '最初の人は？',
   beginWhy: '引いたカードと獲得したお宝を伝えると、冒険者とゴーレムを動かし、脱落もお知らせします。',
+  beginReal:
+    '引いたカードと獲得したカードの数を伝えると、冒険者とゴーレムを動かし、脱落もお知らせします。それ以外の効果は「手で直す」で反映します。',
   lots: 'くじで決める',
   onlyCount: '最後の得点計算だけ',
   pages: '表示',
@@ -92,6 +109,15 @@ const ja: typeof en = {
   asleep: 'まだ動かない',
   happened: '起きたこと',
   drawn: '引いたカードは？',
+  drawnReal: '引いたカードの数は？ 複数なら合計です。',
+  treasury: '宝物庫の6種類は？',
+  treasuryDone: (count, all) => (count < all ? `${all}種類中${count}` : 'この6種類'),
+  treasuryLess: 'これだけ（財宝の山が空）',
+  treasuryAgain: '宝物庫を入れ直す',
+  taken: (card) => `「${card}」を獲得しました。代わりに見えているのは？`,
+  another: (card) => `もう1枚「${card}」`,
+  newKind: '新しい種類',
+  emptyPile: 'なし（財宝の山が空）',
   more: (count) => `さらに${count}枚引きます。次のカードは？`,
   otherCard: '別のカード',
   otherWhy: 'まだ伝えていないカード。山札に加わります。',
@@ -115,7 +141,7 @@ const ja: typeof en = {
   keeper: (name) => `山札は${name}`,
   cards: (count) => `${count}枚`,
   correct: '手で直す',
-  which: 'どの駒？',
+  which: 'どのコマ？',
   theGolem: 'ゴーレム',
   toArea: 'エリア',
   put: 'そこへ置く',
@@ -132,6 +158,8 @@ const ja: typeof en = {
   undo: {
     start: (name) => `${name}から`,
     count: '計算だけ',
+    treasury: '宝物庫',
+    next: (card) => (card ? `宝物庫に「${card}」` : '宝物庫の補充なし'),
     out: (name) => `${name}の脱出`,
     deck: (name) => `${name}の山札`,
     pass: '何も獲得しない',
@@ -143,7 +171,7 @@ const ja: typeof en = {
     pay: 'お宝の獲得',
     drop: (count) => `${count}枚捨てる`,
     ruin: '遺跡カード',
-    at: '駒の修正',
+    at: 'コマの修正',
     golem: 'ゴーレムの修正',
     has: '別のカード',
   },
@@ -152,19 +180,23 @@ const ja: typeof en = {
 export const w = (): typeof en => (lang.value === 'ja' ? ja : en)
 
 /** A step of src/games/golem/keep.c. */
-function stepWords(step: string): string {
+function stepWords(step: string, kinds: readonly Treasure[]): string {
   const [verb = '', rest = ''] = step.split(':')
   const said = w().undo[verb as keyof ReturnType<typeof w>['undo']] as string | ((what: string) => string) | undefined
-  return typeof said === 'function' ? said(cardNames(rest) || rest) : (said ?? step)
+  return typeof said === 'function' ? said(cardName(rest, kinds)) : (said ?? step)
 }
 
-export function tapWords(tap: GolemTap, names: readonly string[]): string {
+export function tapWords(tap: GolemTap, names: readonly string[], kinds: readonly Treasure[]): string {
   const { undo } = w()
   switch (tap.do) {
     case 'start':
       return undo.start(names[tap.seat] ?? '')
     case 'step':
-      return stepWords(tap.step)
+      return stepWords(tap.step, kinds)
+    case 'treasury':
+      return undo.treasury
+    case 'next':
+      return undo.next(tap.id && cardName(tap.id, kinds))
     case 'count':
       return undo.count
     case 'out':

@@ -4,7 +4,8 @@ import { w } from './words'
 
 const newSeed = (): number[] => [...crypto.getRandomValues(new Uint32Array(8))]
 
-export function Begin({ begin }: { begin: (tap: RuinTap) => void }) {
+/** Of the real box only the letters are known: nothing could be dealt. */
+export function Begin({ real, begin }: { real: boolean; begin: (tap: RuinTap) => void }) {
   const words = w.value
   const choice = (title: string, why: string, make: () => RuinTap) => (
     <button type="button" class="big-choice" onClick={() => begin(make())}>
@@ -16,7 +17,7 @@ export function Begin({ begin }: { begin: (tap: RuinTap) => void }) {
     <section class="begin">
       <h2>{words.whose}</h2>
       {choice(words.box, words.boxWhy, () => ({ do: 'begin', cards: 'box' }))}
-      {choice(words.phone, words.phoneWhy, () => ({ do: 'begin', cards: 'phone', seed: newSeed() }))}
+      {!real && choice(words.phone, words.phoneWhy, () => ({ do: 'begin', cards: 'phone', seed: newSeed() }))}
       {choice(words.none, words.noneWhy, () => ({ do: 'begin', cards: 'none' }))}
     </section>
   )

@@ -36,7 +36,7 @@ function Page(props: CompanionProps<RuinTap, RuinContent>) {
   const [chosen, choose] = useState<View | null>(null)
   const begin = begun(taps)
   if (end) return end
-  if (!begin) return <Begin begin={tap} />
+  if (!begin) return <Begin real={cards.real} begin={tap} />
   const followed = begin.cards !== 'none'
   if (followed && !table) return refused ? <p role="alert">{`${w.value.refused} (${refused})`}</p> : null
   // What was tapped last tells where one was before a reload.
@@ -51,6 +51,7 @@ function Page(props: CompanionProps<RuinTap, RuinContent>) {
           names={names}
           table={table!}
           own={begin.cards === 'box'}
+          real={cards.real}
           idle={asking || !settled}
           tap={tap}
           countUp={() => choose('sheets')}

@@ -27,13 +27,12 @@ interface SeatProps extends ScoringProps {
   seat: number
   /** Cells of the largest rectangle of the sheet as it is. */
   square: number | undefined
+  /** Goal cards that one may hold. */
+  hand: number
   sheet: SheetDraft
 }
 
-/** A goal hand has room for so many. */
-const HAND = 5
-
-function Goals({ seat, sheet, cards, tap }: SeatProps) {
+function Goals({ seat, sheet, hand, cards, tap }: SeatProps) {
   return (
     <fieldset class="goal-keys">
       <legend>{w.value.goals}</legend>
@@ -41,7 +40,7 @@ function Goals({ seat, sheet, cards, tap }: SeatProps) {
         <Key
           key={goal}
           pressed={sheet.goals.includes(goal)}
-          disabled={sheet.goals.length >= HAND && !sheet.goals.includes(goal)}
+          disabled={sheet.goals.length >= hand && !sheet.goals.includes(goal)}
           onPress={() => tap({ do: 'goal', seat, goal })}
         >
           {goal}
@@ -84,7 +83,7 @@ function Places({ seat, sheet, names, tap }: SeatProps) {
   )
 }
 
-function Counts({ which, seat, sheet, table, game, tap }: SeatProps & { which: readonly Count[] }) {
+function Counts({ which, seat, sheet, hand, table, game, tap }: SeatProps & { which: readonly Count[] }) {
   return (
     <div class="counters">
       {which.map((what) => (
@@ -92,7 +91,7 @@ function Counts({ which, seat, sheet, table, game, tap }: SeatProps & { which: r
           key={what}
           label={what === 'path' ? `${w.value.counts.path} (${w.value.pathWhy})` : countWords(game, what)}
           value={countOf(sheet, what, seat, table)}
-          most={what === 'met' ? HAND : what === 'gems' || what === 'penalty' ? 99 : 121}
+          most={what === 'met' ? hand : what === 'gems' || what === 'penalty' ? 99 : 121}
           set={(value) => tap({ do: 'count', seat, what, value })}
         />
       ))}
@@ -163,7 +162,7 @@ function Told({ game, judged }: { game: GameInfo; judged: Judgement['sheets'][nu
 }
 
 function Seat(props: SeatProps) {
-  const { seat, sheet, table, tap } = props
+  const { seat, sheet, table, cards, tap } = props
   const how = (value: SheetDraft['how'], label: string) => (
     <Key pressed={sheet.how === value} onPress={() => sheet.how !== value && tap({ do: 'how', seat, how: value })}>
       {label}
@@ -171,10 +170,12 @@ function Seat(props: SeatProps) {
   )
   return (
     <>
-      <div class="keys" role="group" aria-label={w.value.how}>
-        {how('sheet', w.value.bySheet)}
-        {how('rows', w.value.byRows)}
-      </div>
+      {!cards.real && (
+        <div class="keys" role="group" aria-label={w.value.how}>
+          {how('sheet', w.value.bySheet)}
+          {how('rows', w.value.byRows)}
+        </div>
+      )}
       {sheet.how === 'sheet' ? (
         <BySheet {...props} />
       ) : (
@@ -188,7 +189,8 @@ function Seat(props: SeatProps) {
 export function Scoring(props: ScoringProps) {
   const { names, taps, table, cards, game, finish } = props
   const [seat, setSeat] = useState(0)
-  const { said, refused, asking } = useJudge<Judgement>('ruin', sheetsRequest(taps, names.length, table), cards)
+  const request = sheetsRequest({ taps, seats: names.length, table, real: cards.real })
+  const { said, refused, asking } = useJudge<Judgement>('ruin', request, cards)
   const judged = said?.sheets[seat]
   const result = said && { scores: said.sheets.map(({ score }) => score), ranks: said.ranks }
   return (
@@ -200,7 +202,14 @@ export function Scoring(props: ScoringProps) {
           </Key>
         ))}
       </div>
-      <Seat key={seat} {...props} seat={seat} sheet={sheetOf(taps, seat)} square={judged?.breakdown.square2} />
+      <Seat
+        key={seat}
+        {...props}
+        seat={seat}
+        sheet={sheetOf(taps, seat, cards.real)}
+        square={judged?.breakdown.square2}
+        hand={said?.hand ?? 0}
+      />
       {refused && <p role="alert">{refused}</p>}
       {judged && <Told game={game} judged={judged} />}
       <Finish label={w.value.finish} result={result} asking={asking} finish={finish} />

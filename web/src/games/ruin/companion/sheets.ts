@@ -39,8 +39,11 @@ function step(sheet: SheetDraft, tap: RuinTap): SheetDraft {
   }
 }
 
-export const sheetOf = (taps: readonly RuinTap[], seat: number): SheetDraft =>
-  taps.filter((tap) => 'seat' in tap && tap.seat === seat).reduce(step, fresh)
+/** Where letters are on the real sheet, and what is on its goal cards, is not known: there it is counted in numbers. */
+export const sheetOf = (taps: readonly RuinTap[], seat: number, real: boolean): SheetDraft =>
+  taps
+    .filter((tap) => 'seat' in tap && tap.seat === seat)
+    .reduce(step, real ? { ...fresh, how: 'rows' as const } : fresh)
 
 /** Letters that were tapped as open at the end, where the table was not followed. */
 export function openByHand(taps: readonly RuinTap[]): string {
@@ -55,8 +58,15 @@ export const countOf = (sheet: SheetDraft, what: Count, seat: number, table: Tab
 
 const rowsOf = (map: string): string[] => Array.from({ length: 11 }, (_, row) => map.slice(row * 11, row * 11 + 11))
 
-function sheetRequest(taps: readonly RuinTap[], seat: number, seats: number, table: Table | null): object {
-  const sheet = sheetOf(taps, seat)
+interface Counted {
+  taps: readonly RuinTap[]
+  seats: number
+  table: Table | null
+  real: boolean
+}
+
+function sheetRequest({ taps, seats, table, real }: Counted, seat: number): object {
+  const sheet = sheetOf(taps, seat, real)
   const player = table?.players[seat]
   const count = (what: Count): number => countOf(sheet, what, seat, table)
   const escaped = player ? player.escaped : sheet.place && `${sheet.place} of ${seats}`
@@ -72,12 +82,14 @@ function sheetRequest(taps: readonly RuinTap[], seat: number, seats: number, tab
 }
 
 /** What to ask the engine about all sheets together. */
-export const sheetsRequest = (taps: readonly RuinTap[], seats: number, table: Table | null): object => ({
-  sheets: Array.from({ length: seats }, (_, seat) => sheetRequest(taps, seat, seats, table)),
+export const sheetsRequest = (counted: Counted): object => ({
+  sheets: Array.from({ length: counted.seats }, (_, seat) => sheetRequest(counted, seat)),
 })
 
 /** As the engine answers (src/games/ruin/judge.c). */
 export interface Judgement {
+  /** Goal cards that one may hold. */
+  hand: number
   ranks: number[]
   sheets: {
     score: number

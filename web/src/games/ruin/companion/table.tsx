@@ -13,6 +13,8 @@ interface FollowingProps {
   table: Table
   /** The cards of the box are turned; otherwise the phone deals. */
   own: boolean
+  /** The real box: a card is its letter, and nobody knows here what else is on it. */
+  real: boolean
   /** Nothing is asked now: the table is changing. */
   idle: boolean
   tap: (tap: RuinTap) => void
@@ -23,22 +25,29 @@ const spaced = (letters: string): string => [...letters].join(' ')
 
 function Letters({ table }: { table: Table }) {
   const words = w.value
+  const news = [
+    table.closed && words.closedNow(spaced(table.closed)),
+    table.fresh && table.round > 1 && words.freshNow(spaced(table.fresh)),
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div class="letters">
       <p class="open-letters">
         <b>{words.open}</b>
-        {table.open
-          ? [...table.open].map((letter) => (
+        {table.open ? (
+          <span class="letter-row">
+            {[...table.open].map((letter) => (
               <span key={letter} class={`open-letter ${table.fresh.includes(letter) ? 'fresh' : ''}`}>
-                <GemPicture /> {letter}
+                {letter}
               </span>
-            ))
-          : words.noneOpen}
+            ))}
+          </span>
+        ) : (
+          words.noneOpen
+        )}
       </p>
-      <p class="quiet">
-        {table.closed && words.closedNow(spaced(table.closed))}{' '}
-        {table.fresh && table.round > 1 && words.freshNow(spaced(table.fresh))}
-      </p>
+      {news && <p class="quiet">{news}</p>}
     </div>
   )
 }
@@ -103,7 +112,7 @@ function Stands({ names, table, tap }: Pick<FollowingProps, 'names' | 'table' | 
   const words = w.value
   const again = table.asks === 'again'
   const alone = names.length === 1
-  const letters = [...(again ? table.fresh : table.open), ...(table.stage === 2 && !again ? ['out'] : [])]
+  const letters = [...table.stands, ...(table.leaves ? ['out'] : [])]
   const put = (seat: number, value: string): void => setAt(at.with(seat, at[seat] === value ? '' : value))
   const label = (name: string, letter: string): string =>
     letter === 'out' ? words.outLabel(name) : words.stands(name, letter)
@@ -113,7 +122,7 @@ function Stands({ names, table, tap }: Pick<FollowingProps, 'names' | 'table' | 
       {table.seats.map((seat) => (
         <div key={seat} class="stand" role="group" aria-label={names[seat]}>
           <b>{names[seat]}</b>
-          <div class="keys">
+          <div class="keys letter-row">
             {letters.map((letter) => (
               <Key
                 key={letter}
@@ -141,7 +150,7 @@ function question({ asks, count }: Table, alone: boolean): string {
 
 /** The one thing to do now. */
 function Asked(props: FollowingProps) {
-  const { names, table, tap, countUp } = props
+  const { names, table, real, tap, countUp } = props
   const alone = names.length === 1
   const print = usePrint()
   const words = w.value
@@ -153,7 +162,7 @@ function Asked(props: FollowingProps) {
       return (
         <>
           <div class="task">
-            <p>{front && words.draw(front, print.sizeOf(front), alone)}</p>
+            <p>{front && words.draw(front, real ? null : print.sizeOf(front), alone)}</p>
             <Timer key={`${table.stage}.${table.round}`} />
           </div>
           <Stands key={`${table.stage}.${table.round}`} {...props} />
@@ -174,7 +183,7 @@ function Asked(props: FollowingProps) {
       return (
         <section>
           <p class="question">{question(table, alone)}</p>
-          <CheckList table={table} turn={(card) => tap({ do: 'turn', card })} />
+          <CheckList table={table} real={real} turn={(card) => tap({ do: 'turn', card })} />
         </section>
       )
   }
@@ -183,7 +192,7 @@ function Asked(props: FollowingProps) {
 const isNewStage = ({ stage, round }: Table): boolean => stage === 2 && round <= 1
 
 export function Following(props: FollowingProps) {
-  const { table, own, names, idle } = props
+  const { table, own, real, names, idle } = props
   const words = w.value
   const turning = table.asks === 'row' || table.asks === 'dealt' || table.asks === 'card'
   const setup = table.stage === 1 && table.round === 0
@@ -194,7 +203,7 @@ export function Following(props: FollowingProps) {
         {!setup && <span>{words.deck(table.coming.length)}</span>}
       </header>
       {isNewStage(table) && <p class="stage-note">{own ? words.stage2 : words.stage2Phone}</p>}
-      <Row table={table} />
+      <Row table={table} real={real} />
       {!setup && <Letters table={table} />}
       <div class="asked-now" inert={idle}>
         <Asked {...props} />
@@ -203,7 +212,7 @@ export function Following(props: FollowingProps) {
       {!turning && (
         <details class="coming">
           <summary>{words.piecesCount(table.coming.length)}</summary>
-          <CheckList table={table} />
+          <CheckList table={table} real={real} />
           <p class="quiet">{table.discard && words.discarded(spaced(table.discard))}</p>
         </details>
       )}

@@ -64,6 +64,9 @@ export interface Table {
   /** Of the last round. */
   closed: string
   fresh: string
+  /** Letters that may be stood on now, and whether one may be out with this move. */
+  stands: string
+  leaves: boolean
   players: {
     gems: number
     open: string

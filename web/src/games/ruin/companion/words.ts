@@ -15,7 +15,8 @@ const en = {
   stage: (stage: number, round: number) => (round === 0 ? `Stage ${stage}` : `Stage ${stage} · round ${round}`),
   setup: 'Set-up',
   deck: (count: number) => `Deck ${count}`,
-  front: (letter: string, size: number) => `Front card ${letter}: ${size} ${size === 1 ? 'cell' : 'cells'}`,
+  front: (letter: string, size: number | null) =>
+    size === null ? `Front card ${letter}` : `Front card ${letter}: ${size} ${size === 1 ? 'cell' : 'cells'}`,
   later: (letter: string) => `Then ${letter}`,
   open: 'Open',
   noneOpen: 'no letter is open',
@@ -33,8 +34,10 @@ const en = {
   hide: 'Hide',
   yours: (name: string) => `For ${name} only`,
   allDrawn: (alone: boolean): string => (alone ? 'Drawn' : 'Everybody has drawn'),
-  draw: (letter: string, size: number, alone: boolean) =>
-    alone ? `Draw ${letter} and move up to ${size}.` : `Everybody draws ${letter} and moves up to ${size}.`,
+  draw: (letter: string, size: number | null, alone: boolean) => {
+    const far = size === null ? 'the number on the card' : size
+    return alone ? `Draw ${letter} and move up to ${far}.` : `Everybody draws ${letter} and moves up to ${far}.`
+  },
   askTake: (alone: boolean): string =>
     alone ? 'Do you stand on an open letter now?' : 'Who stands on an open letter now?',
   askAgain: (alone: boolean) => `New letters opened. ${alone ? 'Do you' : 'Does anybody'} stand on one?`,
@@ -52,7 +55,8 @@ const en = {
   piecesCount: (count: number) => `Pieces still to come: ${count}`,
   discarded: (letters: string) => `Discarded, in order: ${letters}`,
   where: { coming: 'to come', row: 'in the row', discarded: 'discarded' } as Record<string, string>,
-  card: (letter: string, size: number, where: string) => `${letter}, ${size} cells, ${where}`,
+  card: (letter: string, size: number | null, where: string) =>
+    size === null ? `${letter}, ${where}` : `${letter}, ${size} ${size === 1 ? 'cell' : 'cells'}, ${where}`,
   gems: (count: number) => `${count} ${count === 1 ? 'gem' : 'gems'}`,
   place: (place: number) => `out, place ${place}`,
   inside: 'inside',
@@ -99,7 +103,7 @@ const en = {
     took: (stands: string) => stands,
     drawOn: (name: string) => `drawing on the sheet of ${name}`,
     goal: (name: string, goal: string) => `goal ${goal} of ${name}`,
-    count: (name: string, what: string) => `${what} of ${name}`,
+    count: (name: string, what: string) => `${what}, ${name}`,
     how: (name: string) => `how ${name} counts`,
     place: (name: string) => `how ${name} escaped`,
     open: (letter: string) => `${letter} open`,
@@ -118,7 +122,7 @@ const ja: typeof en = {
     round === 0 ? (stage === 1 ? '前半' : '後半') : `${stage === 1 ? '前半' : '後半'} ${round}ラウンド`,
   setup: '準備',
   deck: (count) => `山札 ${count}枚`,
-  front: (letter, size) => `先頭のカード ${letter}：${size}マス`,
+  front: (letter, size) => (size === null ? `先頭のカード ${letter}` : `先頭のカード ${letter}：${size}マス`),
   later: (letter) => `次は ${letter}`,
   open: '目的地',
   noneOpen: '今はありません',
@@ -129,13 +133,14 @@ const ja: typeof en = {
   askDealt: (count, alone) =>
     `${alone ? '' : '全員が'}描いたら、配られたカードを公開します（あと${count}枚）。どれですか？`,
   askCard: (count) => (count === 1 ? '山札から1枚捨てます。どれですか？' : `山札から${count}枚捨てます。どれですか？`),
-  askDrawn: '各自のカードを見て、入口を含む通路、続いて壁を描きます。',
+  askDrawn: '各自のカードを見て、出入口にかかる通路、続いて壁を描きます。',
   askDrawnAlone: '4つのピースを描きます。2つは通路、残り2つは壁です。',
   look: (name) => `${name}が見る`,
   hide: '隠す',
   yours: (name) => `${name}だけが見てください`,
   allDrawn: (alone) => (alone ? '描きました' : '全員が描きました'),
-  draw: (letter, size, alone) => `${alone ? '' : '全員が '}${letter} を描き、${size}歩まで進みます。`,
+  draw: (letter, size, alone) =>
+    `${alone ? '' : '全員が '}${letter} を描き、${size === null ? 'カードの数' : `${size}歩`}まで進みます。`,
   askTake: (alone) => (alone ? '目的地に立っていますか？' : '目的地に立っている人は？'),
   askAgain: (alone) => `新しい目的地が現れました。そこに${alone ? '立っていますか' : '立っている人は'}？`,
   out: '脱出',
@@ -143,8 +148,8 @@ const ja: typeof en = {
   stands: (name, letter) => `${name}は ${letter} に立っている`,
   nobody: (alone) => (alone ? 'いいえ' : 'だれもいない'),
   goOn: '次へ',
-  stage2: '前半が終わりました。スクエア（最大の長方形）を記録し、24枚をすべて切り直して3枚並べます。',
-  stage2Phone: '前半が終わりました。スクエア（最大の長方形）を記録してください。24枚を切り直しました。',
+  stage2: '前半が終わりました。スクエア（最大の四角形）を記録し、24枚をすべて切り直して3枚並べます。',
+  stage2Phone: '前半が終わりました。スクエア（最大の四角形）を記録してください。24枚を切り直しました。',
   over: '最後のラウンドが終わりました。',
   table: '卓',
   countUp: '得点計算',
@@ -152,7 +157,7 @@ const ja: typeof en = {
   piecesCount: (count) => `まだ出ていないピース：${count}`,
   discarded: (letters) => `捨てた順：${letters}`,
   where: { coming: 'これから', row: '列', discarded: '捨て札' },
-  card: (letter, size, where) => `${letter}、${size}マス、${where}`,
+  card: (letter, size, where) => (size === null ? `${letter}、${where}` : `${letter}、${size}マス、${where}`),
   gems: (count) => `宝石${count}`,
   place: (place) => `脱出 ${place}位`,
   inside: '探索中',

@@ -74,6 +74,7 @@ export function Begin({ game, deal }: { game: GameInfo; deal: (tap: DealTap) => 
           )}
         </p>
         <Sheets
+          shelf={null}
           option={optionOf(game, 'rule')}
           value={rule ?? undefined}
           ofDay={null}

@@ -48,7 +48,7 @@ function linesOf(values: Record<string, number[]>): { kinds: Kind[]; points: num
 /** What so many gems are worth, told by the engine. */
 function Values({ rule, row }: { rule: number; row: boolean }) {
   const words = w()
-  const { said } = useJudge<Sheet>('seekers', { sheet: rule }, { data: null, own: null })
+  const { said } = useJudge<Sheet>('seekers', { sheet: rule }, { data: null, own: null, real: false })
   if (!said?.values) return null
   const lines = linesOf(said.values)
   const counts = (lines[0]?.points ?? []).map((_, count) => count).slice(1)

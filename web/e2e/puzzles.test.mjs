@@ -1,0 +1,121 @@
+// Puzzles on the real boards: right and wrong with the reason, hint, giving up, three a day, a link, damage and offline.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './browser.mjs'
+import { axe, check, equal, eventually, run, test } from './tap.mjs'
+
+const lines = readFileSync(join(root, 'puzzles', 'seekers.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map(JSON.parse)
+/** A basic game, one step, answered by a seeker and an end. */
+const easy = lines.find(
+  ({ solution, record, goal }) =>
+    solution.length === 1 && /^\d[LR]$/.test(solution[0]) && /basic/.test(record[0]) && goal.win,
+)
+const asked = (page) => page.locator('.puzzle[data-phase=asked]').waitFor()
+const text = (page) => page.locator('.puzzle').innerText()
+
+/** Sends a seeker to an end. */
+async function send(page, action) {
+  await page.locator(`.board .seeker`, { hasText: action[0] }).first().click()
+  await page.locator(`.board [data-action="${action}"]`).first().click()
+}
+
+test('a wrong choice is wrong with the reason, the line is played, and it counts once', async ({ visit }) => {
+  const page = await visit(`#/puzzle/${easy.id}`, { size: 'desktop' })
+  await asked(page)
+  equal(await axe(page), [], 'axe on a puzzle')
+  const wrong = easy.solution[0].replace(/[LR]/, (end) => (end === 'L' ? 'R' : 'L'))
+  await send(page, wrong)
+  await page.locator('.puzzle .alert').waitFor()
+  await eventually(async () => /loses|wins/.test(await page.locator('.puzzle .alert').innerText()), 'the reason')
+  check(/Rating −\d+/.test(await text(page)), await text(page))
+  await page.locator('[data-puzzle=give-up]').click()
+  await page.locator('.puzzle[data-phase=shown]').waitFor()
+  check((await text(page)).includes(easy.why.en.slice(0, 30)), 'why it is so')
+  await page.locator('[data-note=wrong]').click()
+  await page.locator('.puzzle', { hasText: 'Noted with its number' }).waitFor()
+  await page.locator('[data-next=puzzle]').click()
+  await eventually(
+    async () => (await page.locator('.puzzle').getAttribute('data-puzzle-id')) !== easy.id,
+    'another one',
+  )
+})
+
+test('the right choice solves it, in Japanese on a phone; the rating rises', async ({ visit }) => {
+  const page = await visit(`#/puzzle/${easy.id}`, { locale: 'ja' })
+  await asked(page)
+  await send(page, easy.solution[0])
+  await page.locator('.puzzle[data-phase=solved]').waitFor()
+  check((await text(page)).includes('正解です'), await text(page))
+  check(/レーティング\+\d+/.test(await text(page)), await text(page))
+  check(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'no sideways scrolling')
+})
+
+test('three of the day, themes, and a storm that runs', async ({ visit, url }) => {
+  const page = await visit('#/puzzles/seekers')
+  await page.locator('.puzzle-three a').nth(2).waitFor()
+  equal(await page.locator('.puzzle-three a').count(), 3, 'three')
+  equal(await axe(page), [], 'axe on the list')
+  await page.locator('.puzzle-three a').first().click()
+  await asked(page)
+  await page.locator('[data-puzzle=hint]').click()
+  await page.locator('[data-puzzle=give-up]').click()
+  await page.locator('.puzzle[data-phase=shown]').waitFor()
+  await page.goto(`${url}#/puzzles/seekers`)
+  await page.locator('.puzzle-three .missed').waitFor()
+  await page.goto(`${url}#/storm/seekers`)
+  await asked(page)
+  check(/Storm: 0 solved, [23]:\d\d left/.test(await page.locator('.prompt').innerText()), 'the clock runs')
+})
+
+test('links that lead nowhere say so', async ({ visit, url }) => {
+  const page = await visit('#/puzzle/seekers-1-00001')
+  await page.locator('[role=alert]', { hasText: 'another version' }).waitFor()
+  await page.goto(`${url}#/puzzle/nonsense`)
+  await page.locator('[role=alert]', { hasText: 'is not the number of a puzzle' }).waitFor()
+})
+
+test('a damaged pack: what can be read is played, and the rest is said', async ({ visit, url }) => {
+  const page = await visit('')
+  const body = lines.slice(0, 30).map((line) => JSON.stringify(line))
+  body[3] = body[3].slice(0, 99)
+  await page.addInitScript((pack) => {
+    const bring = window.fetch
+    window.fetch = (what, how) =>
+      /seekers-.*\.jsonl/.test(String(what)) ? Promise.resolve(new Response(pack)) : bring(what, how)
+  }, body.join('\n'))
+  await page.goto(`${url}#/puzzles/seekers`)
+  await page.reload()
+  await page.locator('.alert', { hasText: 'One puzzle could not be read' }).waitFor()
+  await page.locator('.puzzle-three a').first().waitFor()
+})
+
+test('training for Diminuendo: tiles one by one, an answer, and what is true', async ({ visit }) => {
+  const page = await visit('#/puzzles/diminuendo')
+  await page.locator('[data-training=show]').click()
+  equal(await axe(page), [], 'axe on training')
+  const stage = () => page.locator('.training').getAttribute('data-stage')
+  while ((await stage()) === 'showing') await page.locator('[data-training=next]').click()
+  await page.locator('[data-training=not]').click()
+  await eventually(async () => ['detail', 'told'].includes(await stage()), 'an answer')
+  if ((await stage()) === 'detail') await page.locator('[data-training^=way-]').first().click()
+  await page.locator('.training-tiles li').first().waitFor()
+  check(/Right|Wrong/.test(await page.locator('.training').innerText()), 'the judge has spoken')
+  await page.locator('[data-training=again]').click()
+  await page.locator('[data-training=show]').waitFor()
+})
+
+test('puzzles of other games stand on their boards', async ({ visit, url }) => {
+  const page = await visit('#/puzzle/golem-2-00001')
+  await asked(page)
+  await page.locator('[data-puzzle=give-up]').click()
+  await page.locator('.puzzle[data-phase=shown]').waitFor()
+  await page.goto(`${url}#/puzzle/ruin-2-00001`)
+  await page.locator('.puzzle[data-puzzle-id=ruin-2-00001][data-phase=asked]').waitFor()
+  await page.locator('[data-puzzle=give-up]').click()
+  await page.locator('.puzzle[data-phase=shown]').waitFor()
+})
+
+await run(process.argv[2])

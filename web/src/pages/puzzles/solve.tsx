@@ -1,0 +1,165 @@
+/** A puzzle on its board, with what is asked, what was wrong and why. */
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { Icon } from '../../board/icon'
+import { lang, named, say, t } from '../../i18n'
+import { puzzleWords } from '../../i18n/puzzles'
+import { defaultNames, strongestBot } from '../../play/catalogue'
+import { type Puzzle, themeOf } from '../../play/puzzles/pack'
+import { type GameInfo, rules, type Worths } from '../../rules'
+import { HUMAN } from '../../store/games'
+import { addNote } from '../../store/puzzles'
+import { href } from '../router'
+import { share } from '../share'
+import { Table } from '../table'
+import { Problem } from '../ui'
+import { type Solving, useSolving } from './solving'
+
+const percent = ([num, den]: Worths['tried']): number => Math.round((100 * num) / den)
+
+/** Why a choice was wrong, in a sentence; '' where that is not known. */
+export function reasonOf(goal: Puzzle['goal'], worths: Worths | null): string {
+  const words = puzzleWords.value
+  if (!worths) return ''
+  if ('chance' in goal) return words.wrongChance(percent(worths.tried), percent(worths.best))
+  const [num] = worths.tried
+  if ('score' in goal) return words.wrongScore(num, worths.best[0])
+  const { win, tieWin, lose, tieLose } = words.wrongWorth
+  const by = Math.floor(Math.abs(num) / 2)
+  if (num > 0) return by ? win(by) : tieWin
+  return by ? lose(by) : tieLose
+}
+
+function Said({ puzzle, solving, names }: { puzzle: Puzzle; solving: Solving; names: readonly string[] }) {
+  const words = puzzleWords.value
+  const { phase, wrong, refused, at } = solving
+  const state = phase.value
+  if (state === 'solved' || state === 'shown')
+    return (
+      <>
+        <p class={`lesson-say puzzle-${state}`}>{state === 'solved' ? words.solvedNow : words.shown}</p>
+        <p>{say(puzzle.why)}</p>
+      </>
+    )
+  return (
+    <>
+      <p class="lesson-say">{say(puzzle.ask)}</p>
+      {puzzle.solution.length > 1 && <p class="lesson-at">{words.step(at.value + 1, puzzle.solution.length)}</p>}
+      {wrong.value && (
+        <p class="alert" role="status">
+          {words.wrong(named(wrong.value.tried.words, names))} {reasonOf(puzzle.goal, wrong.value.worths)} {words.tryOn}
+        </p>
+      )}
+      {refused.value && <p class="alert">{named(refused.value, names)}</p>}
+    </>
+  )
+}
+
+/** Its number as a link to give away, and a note that something is wrong with it. */
+function Beside({ puzzle }: { puzzle: Puzzle }) {
+  const words = puzzleWords.value
+  const message = useSignal('')
+  const give = async (): Promise<void> => {
+    const url = `${location.origin}${location.pathname}${href('puzzle', puzzle.id)}`
+    if ((await share({ text: say(puzzle.ask), url })) === 'copied') message.value = words.copied
+  }
+  const report = (): void => {
+    addNote(puzzle.id)
+    message.value = words.reported
+  }
+  return (
+    <>
+      <button type="button" class="button small" onClick={() => void give()}>
+        <Icon name="share" /> {words.share}
+      </button>
+      <button type="button" class="button small quiet" data-note="wrong" onClick={report}>
+        {words.report}
+      </button>
+      <span role="status" class="quiet">
+        {message.value}
+      </span>
+    </>
+  )
+}
+
+function Keys({ solving, next }: { solving: Solving; next: () => void }) {
+  const words = puzzleWords.value
+  const { phase, hinted } = solving
+  const over = phase.value === 'solved' || phase.value === 'shown'
+  return over ? (
+    <>
+      <button type="button" class="button primary" data-next="puzzle" onClick={next}>
+        {words.next}
+      </button>
+      <button type="button" class="button" onClick={() => void solving.replay()}>
+        <Icon name="again" /> {words.replay}
+      </button>
+    </>
+  ) : (
+    <>
+      <button type="button" class="button" data-puzzle="hint" disabled={hinted.value} onClick={solving.hint}>
+        <Icon name="hint" /> {words.hint}
+      </button>
+      <button
+        type="button"
+        class="button"
+        data-puzzle="give-up"
+        disabled={phase.value === 'busy'}
+        onClick={() => void solving.giveUp()}
+      >
+        {words.giveUp}
+      </button>
+    </>
+  )
+}
+
+interface SolveProps {
+  game: GameInfo
+  puzzle: Puzzle
+  /** Stands in the prompt line; without: the theme. */
+  title?: string
+  done: (solved: boolean) => void
+  next: () => void
+  /** What the try counted. */
+  children?: ComponentChildren
+}
+
+export function Solve({ game, puzzle, title, done, next, children }: SolveProps) {
+  const solving = useSolving(puzzle, done)
+  const { shown, failed, phase, hinted, at, seen } = solving
+  if (failed.value) return <Problem text={t.value.problem.crashed} detail={failed.value} />
+  if (!shown.value) return <div class="page" aria-busy="true" />
+  const { position, log, setup, handle } = shown.value
+  const { seat } = puzzle
+  const names = defaultNames(Array.from({ length: setup.seats }, (_, one) => (one === seat ? HUMAN : strongestBot())))
+  const asked = phase.value === 'asked'
+  const hint = hinted.value && asked ? position.legal.find(({ text }) => text === puzzle.solution[at.value]) : null
+  const theme = themeOf(game.id, puzzle.theme)
+  const words = puzzleWords.value
+  return (
+    <Table
+      game={game}
+      options={setup.options}
+      cards={setup.cards}
+      names={names}
+      position={asked ? position : { ...position, legal: [] }}
+      log={log}
+      seen={seen.value}
+      hint={hint ?? null}
+      prompt={title ?? `${theme ? say(theme.name) : words.all} · ${words.level(puzzle.level)}`}
+      teaching
+      onAct={(tried) => void solving.act(tried)}
+      onPreview={(text) => rules().preview(handle, seat, text)}
+      onRefusal={(tried) => rules().refusal(handle, seat, lang.value, tried)}
+    >
+      <section class="lesson puzzle" aria-live="polite" data-phase={phase.value} data-puzzle-id={puzzle.id}>
+        <Said puzzle={puzzle} solving={solving} names={names} />
+        {children}
+        <p class="buttons">
+          <Keys solving={solving} next={next} />
+          <Beside puzzle={puzzle} />
+        </p>
+      </section>
+    </Table>
+  )
+}

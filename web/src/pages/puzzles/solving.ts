@@ -1,0 +1,168 @@
+/** One puzzle being solved: the position on the game's own board, what a tap does there, and the line played by itself. */
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { lang } from '../../i18n'
+import type { Puzzle } from '../../play/puzzles/pack'
+import {
+  type Action,
+  type LogEntry,
+  newThinker,
+  type Position,
+  rules,
+  type Setup,
+  type Stand,
+  type Thinker,
+  type Tried,
+  type Worths,
+} from '../../rules'
+import { calm } from '../../store/settings'
+
+export interface Shown {
+  handle: number
+  position: Position
+  log: LogEntry[]
+  setup: Setup
+  sealed: string
+}
+
+/** asked: a tap decides; busy: something is played; solved, shown: the line has been played to its end. */
+export type Phase = 'asked' | 'busy' | 'solved' | 'shown'
+
+export interface Wrong {
+  tried: Action
+  /** What it is worth; null: not known yet, or it cannot be told. */
+  worths: Worths | null
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const eyesOf = (seat: number) => ({ viewer: seat, lang: lang.peek(), people: [] })
+
+async function open({ record, seat }: Puzzle): Promise<Shown> {
+  const handle = await rules().openRecord(`${record.join('\n')}\n`)
+  const [stand, setup] = await Promise.all([rules().stand(handle, eyesOf(seat), 0), rules().setup(handle)])
+  return { handle, setup, ...stand }
+}
+
+/** Whether two actions lead to the same position, as far as that can be seen. */
+async function isSame(handle: number, seat: number, one: string, other: string): Promise<boolean> {
+  if (one === other) return true
+  const [first, second] = await Promise.all([rules().preview(handle, seat, one), rules().preview(handle, seat, other)])
+  return !first.sealed && !second.sealed && JSON.stringify(first.table) === JSON.stringify(second.table)
+}
+
+/** `done` hears once how the first try went. */
+export function useSolving(puzzle: Puzzle, done: (solved: boolean) => void) {
+  const { seat, solution, replies, goal } = puzzle
+  const shown = useSignal<Shown | null>(null)
+  const failed = useSignal<string | null>(null)
+  const phase = useSignal<Phase>('busy')
+  const at = useSignal(0)
+  const seen = useSignal(0)
+  const wrong = useSignal<Wrong | null>(null)
+  const refused = useSignal<string | null>(null)
+  const hinted = useSignal(false)
+  const told = useSignal(false)
+  const thinker = useRef<Thinker | null>(null)
+  const left = useSignal(false)
+
+  const tell = (solved: boolean): void => {
+    if (told.peek()) return
+    told.value = true
+    done(solved)
+  }
+  const show = (stand: Stand): void => {
+    if (shown.peek()) shown.value = { ...shown.peek()!, ...stand }
+  }
+  const begin = async (): Promise<void> => {
+    phase.value = 'busy'
+    at.value = 0
+    wrong.value = null
+    const before = shown.peek()
+    const now = await open(puzzle)
+    if (before) void rules().close(before.handle)
+    if (left.peek()) return void rules().close(now.handle)
+    seen.value = now.log.length
+    shown.value = now
+    phase.value = 'asked'
+  }
+  useEffect(() => {
+    begin().catch((error: unknown) => {
+      failed.value = String(error)
+    })
+    return () => {
+      left.value = true
+      if (shown.peek()) void rules().close(shown.peek()!.handle)
+      thinker.current?.close()
+    }
+  }, [])
+  useEffect(() => {
+    const now = shown.peek()
+    if (now) void rules().stand(now.handle, eyesOf(seat), 0).then(show)
+  }, [lang.value])
+
+  /** Plays the next step and what the others answer. */
+  const playStep = async (text: string): Promise<void> => {
+    const { handle } = shown.peek()!
+    show(await rules().act(handle, seat, text, eyesOf(seat), 0))
+    seen.value = shown.peek()?.log.length ?? 0
+    for (const reply of replies[at.peek()] ?? []) {
+      await pause(calm.peek() ? 100 : 700)
+      if (left.peek()) return
+      const actor = shown.peek()!.position.acting[0]!
+      show(await rules().act(handle, actor, reply, eyesOf(seat), 0))
+    }
+    at.value++
+  }
+  const judge = async (tried: Action): Promise<void> => {
+    thinker.current ??= newThinker()
+    const worths = await thinker.current.call.worth(shown.peek()!.sealed, seat, goal, tried.text).catch(() => null)
+    if (!left.peek() && wrong.peek()?.tried === tried) wrong.value = { tried, worths }
+  }
+  const act = async (tried: Tried): Promise<void> => {
+    const now = shown.peek()
+    if (!now || phase.peek() !== 'asked') return
+    refused.value = null
+    const chosen = now.position.legal.find(({ text }) => text === tried)
+    if (!chosen) {
+      refused.value = await rules().refusal(now.handle, seat, lang.peek(), tried)
+      return
+    }
+    phase.value = 'busy'
+    if (await isSame(now.handle, seat, chosen.text, solution[at.peek()]!)) {
+      wrong.value = null
+      await playStep(chosen.text)
+      const over = at.peek() === solution.length
+      if (over) tell(!hinted.peek())
+      phase.value = over ? 'solved' : 'asked'
+    } else {
+      wrong.value = { tried: chosen, worths: null }
+      phase.value = 'asked'
+      tell(false)
+      void judge(chosen)
+    }
+  }
+  /** Gives up: the line is played from here. */
+  const giveUp = async (): Promise<void> => {
+    if (phase.peek() !== 'asked') return
+    tell(false)
+    wrong.value = null
+    phase.value = 'busy'
+    while (at.peek() < solution.length && !left.peek()) {
+      await playStep(solution[at.peek()]!)
+      await pause(calm.peek() ? 100 : 500)
+    }
+    phase.value = 'shown'
+  }
+  /** The line once more from the beginning. */
+  const replay = async (): Promise<void> => {
+    await begin()
+    await pause(calm.peek() ? 100 : 600)
+    await giveUp()
+  }
+  const hint = (): void => {
+    hinted.value = true
+  }
+  return { shown, failed, phase, at, seen, wrong, refused, hinted, act, giveUp, replay, hint }
+}
+
+export type Solving = ReturnType<typeof useSolving>
