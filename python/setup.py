@@ -19,8 +19,8 @@ HERE = Path(__file__).resolve().parent
 INSIDE = HERE / "source"  # of an sdist
 ROOT = INSIDE if INSIDE.exists() else HERE.parent
 # What the library is made of.
-SOURCES = ["CMakeLists.txt", "LICENSE", "include", "content", "tools/cmake"]
-SOURCES += [f"src/{room}" for room in ("core", "games", "tell", "bots", "hindsight", "vec", "lab")]
+SOURCES = ["CMakeLists.txt", "LICENSE", "include", "content", "nets", "tools/cmake"]
+SOURCES += [f"src/{room}" for room in ("core", "games", "tell", "bots", "hindsight", "puzzle", "vec", "lab")]
 
 
 def version() -> str:

@@ -132,6 +132,7 @@ b mk_options_parse pspp
 b mk_options_check pipp
 - mk_options_write ppp
 p mk_content_new pszp
+b mk_content_playable pp
 - mk_content_free p
 p mk_content_data p
 s mk_content_hash p

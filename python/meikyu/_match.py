@@ -108,7 +108,10 @@ def _read_content(game: int, content: object) -> Content | None:
     handle = lib.mk_content_new(game, data, len(data), byref(error))
     if not handle:
         raise refuse(error)
-    return Content(handle)
+    read = Content(handle)
+    if not lib.mk_content_playable(handle, byref(error)):
+        raise refuse(error)
+    return read
 
 
 def _option_text(value: object) -> str:

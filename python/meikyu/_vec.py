@@ -299,10 +299,9 @@ class Vec(Handle):
     @guarded
     def save(self, i: int) -> bytes:
         """Row i as bytes, for `load` of this env or another of the same kind."""
+        self._check_dealt()
         room = ctypes.create_string_buffer(_MAX_SAVED)
         size = lib.mk_vec_save(self._handle, self._row(i), ctypes.addressof(room))
-        if not size:
-            raise Error("reset before anything else")
         return room.raw[:size]
 
     @guarded

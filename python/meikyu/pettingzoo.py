@@ -53,10 +53,10 @@ class _Game:
         return {agent: float(reward) for agent, reward in zip(self.agents, self.vec.reward[0])}
 
 
-class MeikyuAEC(AECEnv):  # type: ignore[misc]
-    """One decision at a time; of several who must decide at once the lowest seat is asked first."""
+class _Seated:
+    """What both kinds of env are made of: a game, its agents and their spaces."""
 
-    metadata = {"render_modes": ["ansi"], "name": "meikyu_v1", "is_parallelizable": False}
+    metadata: dict[str, Any]
 
     def __init__(
         self, game: str, seats: int | None = None, options: Any = None, content: Any = None, observation: str = "view"
@@ -75,6 +75,15 @@ class MeikyuAEC(AECEnv):  # type: ignore[misc]
 
     def action_space(self, agent: str) -> Any:
         return self.action_spaces[agent]
+
+    def close(self) -> None:
+        self._game.vec.close()
+
+
+class MeikyuAEC(_Seated, AECEnv):  # type: ignore[misc]
+    """One decision at a time; of several who must decide at once the lowest seat is asked first."""
+
+    metadata = {"render_modes": ["ansi"], "name": "meikyu_v1", "is_parallelizable": False}
 
     def reset(self, seed: int | None = None, options: Any = None) -> None:
         self._game.reset(seed)
@@ -111,34 +120,14 @@ class MeikyuAEC(AECEnv):  # type: ignore[misc]
         """What the agent asked sees, in words."""
         return self._game.vec.match(0).text(self.possible_agents.index(self.agent_selection))
 
-    def close(self) -> None:
-        self._game.vec.close()
 
-
-class MeikyuParallel(ParallelEnv):  # type: ignore[misc]
+class MeikyuParallel(_Seated, ParallelEnv):  # type: ignore[misc]
     """All who must decide do so at once. Actions of agents that are not asked are ignored.
 
     An action that is not legal is not entered, and its agent's info has "illegal": True; it is asked again.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "meikyu_v1"}
-
-    def __init__(
-        self, game: str, seats: int | None = None, options: Any = None, content: Any = None, observation: str = "view"
-    ) -> None:
-        self._game = _Game(game, seats, options, content, observation)
-        self.metadata = {**self.metadata, "name": f"meikyu_{game}_v{self._game.vec.game.rules_version}"}
-        self.render_mode = None
-        self.possible_agents = list(self._game.agents)
-        self.observation_spaces = self._game.observation_spaces
-        self.action_spaces = self._game.action_spaces
-        self.agents: list[str] = []
-
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
 
     def _observations(self) -> dict[str, dict[str, Any]]:
         return {agent: self._game.seen(agent) for agent in self.possible_agents}
@@ -180,9 +169,6 @@ class MeikyuParallel(ParallelEnv):  # type: ignore[misc]
     def render(self) -> str:
         """What an onlooker sees, in words."""
         return self._game.vec.match(0).text(-1)
-
-    def close(self) -> None:
-        self._game.vec.close()
 
 
 def env(
