@@ -14,7 +14,7 @@ made() { # BOT SEED: the points it makes
 
 held() { # SEED
   "$meikyu" lab limit ruin --seed "$1" --iterations "$iterations" --json |
-    sed 's/.*"at_least":\(-*[0-9]*\),.*/\1/'
+    sed 's/.*"score":\(-*[0-9]*\),.*/\1/'
 }
 
 deal=${1:-1}

@@ -10,8 +10,8 @@ static const Site *site(void) {
                                       "/b/index.html"};
   if (made.count == 0) {
     for (int i = 0; i < 5; i++)
-      MUST(site_add(&made, paths[i], fuzz_text((const uint8_t *)"x", 1), 1));
-    site_seal(&made);
+      MUST(net_site_add(&made, paths[i], fuzz_text((const uint8_t *)"x", 1), 1));
+    net_site_seal(&made);
   }
   return &made;
 }
@@ -20,7 +20,7 @@ static const Site *site(void) {
 static void check_answer(const Answer *answer) {
   char room[MAX_HEAD];
   MkText head = MK_TEXT(room);
-  answer_write_head(answer, "today", &head);
+  net_answer_write_head(answer, "today", &head);
   MUST(mk_text_fits(&head));
   MUST(strstr(room, "\r\n\r\n") == room + head.length - 4);
   MUST(answer->status == 200 || answer->status == 302 || answer->status == 304 ||
@@ -37,12 +37,12 @@ static size_t body_limit(const Request *request) {
 static ReadState read_one(Reader *reader, const char *bytes, size_t count, size_t piece,
                           size_t *used) {
   size_t more = 0;
-  reader_begin(reader, body_limit);
-  if (piece == 0 || piece >= count) return reader_feed(reader, bytes, count, used);
-  ReadState state = reader_feed(reader, bytes, piece, used);
+  net_reader_begin(reader, body_limit);
+  if (piece == 0 || piece >= count) return net_reader_feed(reader, bytes, count, used);
+  ReadState state = net_reader_feed(reader, bytes, piece, used);
   if (state != READ_MORE) return state;
   MUST(*used == piece);
-  state = reader_feed(reader, bytes + piece, count - piece, &more);
+  state = net_reader_feed(reader, bytes + piece, count - piece, &more);
   *used += more;
   return state;
 }
@@ -71,16 +71,16 @@ static size_t answer_one(const char *bytes, size_t count, size_t piece) {
   MUST(read_one(&pieces, bytes, count, piece, &used_in_pieces) == state);
   MUST(used <= count);
   if (state != READ_MORE) {
-    Answer answer =
-        state == READ_DONE ? answer_request(site(), &whole.request) : answer_problem(whole.problem);
+    Answer answer = state == READ_DONE ? net_answer_request(site(), &whole.request)
+                                       : net_answer_problem(whole.problem);
     check_answer(&answer);
   }
   if (state == READ_DONE) {
     MUST(used > 0 && used == used_in_pieces);
     check_same(&whole.request, &pieces.request);
   }
-  reader_end(&whole);
-  reader_end(&pieces);
+  net_reader_end(&whole);
+  net_reader_end(&pieces);
   return state == READ_DONE ? used : 0;
 }
 

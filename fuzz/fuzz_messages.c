@@ -123,6 +123,7 @@ static PeopleGuest guest_now;
 static void admitted(void *context, const PeopleAnswer *refusal, const PeopleGuest *guest) {
   *(bool *)context = !refusal;
   if (guest) guest_now = *guest;
+  guest_now.blocked = NULL; /* lives no longer */
 }
 
 /* Line by line; TABLE becomes the id. */

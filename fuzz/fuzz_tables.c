@@ -6,7 +6,7 @@
 #include "fuzz.h"
 #include "server/tables/tables.h"
 
-static const char verbs[] = "cilmstgrRSPCqdfokx"; /* in the order of TablesVerb */
+static const char verbs[] = "cilmstgrRSPCqdfokxnKvp"; /* in the order of TablesVerb */
 
 typedef struct Guest {
   TablesListener listener;
@@ -57,6 +57,19 @@ static void finish(Store *store) {
   while (store_wait(store) > 0) continue;
 }
 
+/* A player whom others may have met. The third wants nothing from the first. */
+static void add_guest(Store *store, Guest *guest, int number) {
+  TablesPlayer *player = &guest->listener.player;
+  uint8_t token[STORE_HASH_SIZE] = {(uint8_t)number};
+  snprintf(player->id, TABLES_MAX_ID, "%c", 'a' + number);
+  snprintf(player->name, TABLES_MAX_NAME, "Guest");
+  guest->listener.send = hear;
+  guest->listener.blocked = number == 2 ? "\na\n" : NULL;
+  store_add_player(store, store_text(player->id), store_text(player->name),
+                   (StoreBytes){token, sizeof token}, NULL, NULL);
+  finish(store);
+}
+
 static Tables *open_tables(Store *store) {
   TablesOptions options = {.store = store,
                            .random = draw,
@@ -75,6 +88,8 @@ static void ask(Tables *tables, Store *store, Guest *guest, const char *verb, Mk
                            .table = made,
                            .game = "golem",
                            .seat = mk_json_count(body) % 3,
+                           .notice = (TablesNotice)(mk_json_count(body) % TABLES_NOTICES),
+                           .blocked = guest->listener.blocked,
                            .body = body};
   answers = 0;
   tables_request(tables, &request, answered, &what);
@@ -105,7 +120,9 @@ static void run_line(Tables *tables, Store *store, Guest *guests, char *line, si
 
 static void look(Tables *tables, Store *store, char *out) {
   *out = '\0';
-  tables_request(tables, &(TablesRequest){.verb = TABLES_INFO, .table = made}, keep_info, out);
+  TablesRequest request = {
+      .verb = TABLES_INFO, .player = &(TablesPlayer){.id = "a"}, .table = made};
+  tables_request(tables, &request, keep_info, out);
   finish(store);
 }
 
@@ -117,11 +134,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   Store *store = store_open("memory:", &(StoreOptions){.clock = now}, NULL);
   MUST(store);
   Tables *tables = open_tables(store);
-  for (int i = 0; i < 3; i++) {
-    guests[i].listener.send = hear;
-    snprintf(guests[i].listener.player.id, TABLES_MAX_ID, "%c", 'a' + i);
-    snprintf(guests[i].listener.player.name, TABLES_MAX_NAME, "Guest");
-  }
+  for (int i = 0; i < 3; i++) add_guest(store, &guests[i], i);
   for (char *line = text, *end; *line; line = end + 1) {
     end = line + strcspn(line, "\n");
     bool last = !*end;

@@ -238,13 +238,13 @@ static void everybody_has_a_name(void **state) {
   const MkBot *bot;
   for (int kind = 0; (bot = mk_bot_at(kind)); kind++) {
     for (int nth = 0; nth < MK_BOT_NAMES; nth++) {
-      char id[32];
-      int place = kind * MK_BOT_NAMES + nth;
-      snprintf(id, sizeof id, "%s %d", bot->id, nth + 1);
-      assert_string_equal(bots_names_ids[place], id);
-      assert_string_equal(mk_bot_called(bot, nth).ja, bots_names_words[place].ja);
-      for (int other = 0; other < place; other++)
-        assert_string_not_equal(bots_names_words[other].en, bots_names_words[place].en);
+      MkWords called = mk_bot_called(bot, nth);
+      assert_string_equal(called.ja, bots_called[kind][nth].ja);
+      for (int other = 0; other < kind * MK_BOT_NAMES + nth; other++)
+        assert_string_not_equal(bots_called[other / MK_BOT_NAMES][other % MK_BOT_NAMES].en,
+                                called.en);
+      for (int person = 0; person < bots_people_count; person++)
+        assert_string_not_equal(bots_people[person].bot.name.en, called.en);
     }
   }
 }

@@ -74,6 +74,7 @@ expect_stdout_contains "first result"
 seq 200 | sed 's/.*/1/' >"$work/stdin"
 run play diminuendo --seats human --seed best
 expect_stdout_contains "best so far"
+expect "by its options and score" grep -q '^{"game":"diminuendo","options":{.*},"score":-*[0-9]*' "$XDG_DATA_HOME/meikyu/bests.jsonl"
 expect "keeps one line" [ "$(wc -l <"$XDG_DATA_HOME/meikyu/bests.jsonl")" -eq 1 ]
 
 finish

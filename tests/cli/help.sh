@@ -8,7 +8,7 @@ commands="games play trace score bench content hint lab serve solve completion"
 # -h and -V stand for the long ones; both languages say everything.
 run -V
 expect_status 0
-expect_stdout_contains "meikyu 0.1.0"
+expect_stdout_contains "meikyu $version"
 run -h
 expect_status 0
 expect_stdout_contains "Usage: meikyu"
@@ -54,7 +54,7 @@ complete_line() { # WANTED WORD...: the last word is being typed
 complete_line "play" pl
 complete_line "seekers" play see
 complete_line "--seats --seed" play seekers --se
-complete_line "human hard" play seekers --seats h
+complete_line "human hard hibiki" play seekers --seats h
 complete_line "ja" trace --lang j
 complete_line "check" content ""
 complete_line "golem" content check go

@@ -270,6 +270,9 @@ run lab balance diminuendo --seats 1..2 --option level=advanced --bots normal --
 expect_stdout_contains "normal, 9 iterations a decision, 3 games"
 expect "there is a curve alone" grep -q "What thinking is worth alone: points of normal over greedy" "$work/thinking/report.html"
 expect "and one with two" grep -q "What thinking is worth with 2 seats" "$work/thinking/report.html"
+# Where two options vary it is said what another value of one of them mends.
+run lab balance seekers --vary "rule=10|12|19,order=1..3" --bots greedy --skill none --measure wins --games 600 --seed cli --out "$work/fair"
+expect "an order mends a sheet" grep -q "rule sheet 19, turn order 1 ([^)]*) by turn order" "$work/fair/report.html"
 # What was solved stands first on the page of a balance; another run, or half of one, does not.
 run lab balance seekers --vary "rule=1|16" --bots greedy --games 40 --solved "$work/solve/run.part" --out "$work/known"
 expect_status 0
@@ -291,7 +294,7 @@ for folder in six golem solve judged alone thinking; do
   eval "run $command --out \"$work/$folder.again\""
   expect "$folder: again by its own command" same_folders "$work/$folder" "$work/$folder.again"
 done
-for folder in one six golem solve misplayed alone thinking; do
+for folder in one six golem solve misplayed alone thinking fair; do
   run_command "$root/tools/node" "$root/tests/cli/lab_report.mjs" "$work/$folder"
   expect_status 0
 done

@@ -28,8 +28,8 @@ expect "as a document: more than was played, and the parts are the whole" "$root
   const end = JSON.parse(fs.readFileSync(process.argv[2], "utf8").trim().split("\n").pop()).end
   const parts = Object.values(limit.breakdown).filter((part) => typeof part === "number")
   if (limit.played !== end.scores[0]) throw new Error("played")
-  if (!(limit.at_least > limit.played)) throw new Error("at_least")
-  if (parts.reduce((a, b) => a + b) !== limit.at_least) throw new Error("breakdown")
+  if (!(limit.score > limit.played)) throw new Error("score")
+  if (parts.reduce((a, b) => a + b) !== limit.score) throw new Error("breakdown")
 ' "$work/of_record" "$work/game.jsonl"
 run lab limit ruin --record "$work/game.jsonl" --iterations 1
 expect_stdout_contains "Played:"
@@ -40,7 +40,7 @@ expect "it is the deal of that seed" [ "$(sed 's/"played":[0-9]*,//' "$work/of_r
 run lab limit ruin --seed cli --iterations 1 --write "$work/line.jsonl" --json
 run trace "$work/line.jsonl"
 expect_status 0
-expect "the record ends with the score" [ "$(sed 's/.*"at_least":\([0-9]*\),.*/\1/' "$work/of_record")" = "$("$root/tools/node" -e '
+expect "the record ends with the score" [ "$(sed 's/.*"score":\([0-9]*\),.*/\1/' "$work/of_record")" = "$("$root/tools/node" -e '
   console.log(JSON.parse(require("fs").readFileSync(process.argv[1], "utf8").trim().split("\n").pop()).end.scores[0])
 ' "$work/line.jsonl")" ]
 

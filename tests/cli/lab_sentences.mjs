@@ -159,6 +159,7 @@ const f1 = (x) => fixed(x, 1)
 const percent = (x, digits = 1) => fixed(100 * x, digits)
 const three = ([value, low, high], digits = 1, unit = 100) => `${fixed(unit * value, digits)} % (${fixed(unit * low, digits)} to ${fixed(unit * high, digits)})`
 const together = (asked) => (asked > 3 ? ` (Holm's correction for ${asked} comparisons)` : '')
+const heldTogether = (count) => (count > 3 ? ` (by intervals that hold for all ${count} together)` : '')
 const pickedOne = (count) => (count > 3 ? `, picked as the most extreme of ${count}` : '')
 const pickedBoth = (count) => (count > 3 ? `; picked as the extremes of ${count}` : '')
 const withSeats = (seats) => (seats === 1 ? 'Alone' : `With ${seats} seats`)
@@ -200,6 +201,71 @@ function begins(variants, names, saidOf, truth) {
   if (verdicts.side[r.most] > 0) stands('Beginning helps these bots most', r.most)
   if (verdicts.side[r.least] < 0) stands('Beginning costs these bots most', r.least)
   return list
+}
+
+/** Options that differ between variants, by key. */
+const variedOptions = (setups) => Object.keys(setups[0].options).filter((key) => setups.some((v) => v.options[key] !== setups[0].options[key]))
+
+/** Where from fair, which is 0, each variant lies: by intervals that hold for all of them together. */
+function reaches(figures) {
+  const count = figures.filter(Boolean).length
+  return figures.map((f) => {
+    if (!f) return null
+    const [, low, high] = interval(f.estimate, count > 3 ? 0.05 / count : 0.05).map((x) => (x - f.from) / f.unit)
+    const ends = [Math.abs(low), Math.abs(high)]
+    const value = f.estimate.count === undefined ? signed(f.estimate.value, 2) : `${percent(f.estimate.value)} %`
+    return { near: low <= 0 && high >= 0 ? 0 : Math.min(...ends), far: Math.max(...ends), value }
+  })
+}
+
+/** What another value of one option alone does for variants with an edge. `varied`: the options that names are made of. */
+function fair(setups, names, varied, { figures, side, within, words }) {
+  const reach = reaches(figures)
+  const count = reach.filter(Boolean).length
+  const same = (a, b, key) =>
+    a.seats === b.seats && a.iterations === b.iterations && Object.keys(a.options).every((k) => (a.options[k] === b.options[k]) === (k !== key))
+  const examples = (list, told) =>
+    list.length === 0 ? '' : `: ${list.slice(0, 8).map(told).join('; ')}${list.length > 8 ? `; and ${list.length - 8} more` : ''}`
+  return varied.flatMap((key, place) => {
+    const choice = (i) => names[i].split(', ')[place]
+    const option = choice(0).replace(/ \S+$/, '')
+    const cases = setups.flatMap((setup, i) => {
+      const others = setups.flatMap((other, j) => (reach[j] && same(setup, other, key) ? [j] : []))
+      if (!reach[i] || !side[i] || others.length === 0) return []
+      const mends = others.filter((j) => reach[j].far <= within && reach[j].far < reach[i].near).sort((a, b) => reach[a].far - reach[b].far)
+      const stuck = others.every((j) => reach[j].near > within)
+      return [{ i, by: mends[0], fate: reach[i].far <= within ? 'fine' : mends.length ? 'mended' : stuck ? 'stuck' : 'open' }]
+    })
+    if (cases.length === 0) return []
+    const of = (fate) => cases.filter((c) => c.fate === fate)
+    const self = ({ i }) => `${names[i]} (${reach[i].value})`
+    const list = [
+      `What would make the start fair: ${words[0]} another ${option} alone likely brings ${words[1]} in ${of('mended').length} of ${cases.length} ` +
+        `variants with a likely edge${heldTogether(count)}${examples(of('mended'), (c) => `${self(c)} by ${choice(c.by)} (${reach[c.by].value})`)}.`,
+    ]
+    if (of('mended').length === cases.length) return list
+    return [
+      ...list,
+      `Variants that are likely as near as that already: ${of('fine').length}; for which it cannot be told: ${of('open').length}; ` +
+        `that likely no other ${option} of this run mends: ${of('stuck').length}${examples(of('stuck'), self)}.`,
+    ]
+  })
+}
+function fairBetweenBots(variants, setups, names) {
+  const varied = variedOptions(setups)
+  const { side } = judge(variants.map((v) => v.turned && { estimate: v.turns[0], claim: v.even }))
+  const figures = variants.map((v) => v.turned && { estimate: v.turns[0], from: v.even, unit: v.even })
+  const words = ['between these bots', 'whoever begins within 20 % of an even share (with 2 seats 40 to 60 %)']
+  return varied.length < 2 ? [] : fair(setups, names, varied, { figures, side, within: 0.2, words })
+}
+function fairInTruth(ledgers, setups, names, varied) {
+  const of = (estimate, from, unit) => ({
+    figures: ledgers.map((ledger) => solvedDeals(ledger) > 0 && { estimate: estimate(ledger), from, unit }),
+    side: judgeAll(ledgers, estimate, from).side,
+  })
+  const wins = { ...of(ofDeals('wins'), 0.5, 0.5), within: 0.2, words: ['under perfect play', 'wins of whoever begins to 40 to 60 % of the deals'] }
+  const points = { ...of(valueOf, 0, 1), within: 1, words: ['under perfect play', 'what beginning is worth within 1 point of 0'] }
+  return varied.length < 2 ? [] : [wins, points].flatMap((look) => fair(setups, names, varied, look))
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
@@ -385,6 +451,15 @@ function worths(g, things, tried) {
         `(${f1(-high)} to ${f1(-low)})${pickedOne(verdicts.asked)}.`,
     )
   }
+  const doubt = verdicts.asked > 3 ? 0.05 / verdicts.asked : 0.05
+  const unseen = interval(share(0, g.deals), doubt)[2]
+  const missed = estimates.flatMap((e, i) => (e && unit * interval(e, doubt)[2] < 1 && unseen < 0.01 ? [i] : []))
+  const named = missed.slice(0, 8).map((i) => `${things[i]}, ${f1(worth(i)[0])} (${f1(worth(i)[1])} to ${f1(worth(i)[2])})`)
+  if (missed.length)
+    list.push(
+      `${withSeats(g.seats)} this bot likely hardly misses ${missed.length} of ${verdicts.asked} things that were tried: leaving one alone ` +
+        `costs less than 1 ${g.seats === 1 ? 'point' : 'game of a hundred'}${heldTogether(verdicts.asked)}: ${named.join('; ')}.`,
+    )
   const counts = [
     [verdicts.above, 'likely worth something'],
     [verdicts.below, 'likely harmful to this bot'],
@@ -417,6 +492,7 @@ function knownFirst(variants, run, names, solved) {
   const told = [
     `Solved exactly: ${there.length} of ${variants.length}. First what is true of them, then what these bots make of it.`,
     ...outcomeSentences(some, there.map((i) => names[i]), saidOf),
+    ...fairInTruth(some.ledgers, there.map((i) => ({ ...run.variants[i], iterations: 0 })), there.map((i) => names[i]), variedOptions(run.variants)),
     `Variants in which these bots say the contrary, beginning being likely one thing to them and likely the other in truth: ` +
       `${contrary.length}${list.length ? `: ${list.join(', ')}` : ''}.`,
   ]
@@ -467,6 +543,7 @@ export function balanceSentences({ run, ledgers }, names, things, order, solvedR
   return [
     ...knownFirst(variants, run, names, solved),
     ...begins(variants, names, saidOf, solved?.truth ?? (() => '')),
+    ...fairBetweenBots(variants, run.variants, names),
     ...places(variants, saidOf),
     ...seatsAtOnce(variants),
     ...withoutWinner(groups),
@@ -553,6 +630,7 @@ export function truthSentences({ run, ledgers }, names) {
   const unsolved = total('unsolved', 0)
   return [
     ...outcomeSentences({ ledgers }, names, saidOf),
+    ...fairInTruth(ledgers, run.variants, names, variedOptions(run.variants)),
     ...onlySentences(ledgers, names),
     ...losses,
     ...(unsolved ? [`${unsolved} of ${total('deals', 0)} deals were given up as too long to solve; nothing here is about them.`] : []),

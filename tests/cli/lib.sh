@@ -4,13 +4,14 @@
 #   . "$(dirname "$0")/lib.sh"
 #   run version
 #   expect_status 0
-#   expect_stdout_contains 0.1.0
+#   expect_stdout_contains "$version"
 #   finish
 #
 # Every expectation is one TAP line, named after the command it is about.
 # shellcheck shell=sh
 root=$(cd "$(dirname "$0")/../.." && pwd)
 MEIKYU=${MEIKYU:-$root/build/meikyu}
+version=$(sed -n 's/^#define MK_VERSION *"\(.*\)"$/\1/p' "$root/include/meikyu/version.h") # what is tested
 work=$(mktemp -d) # scratch space for the test; gone afterwards
 trap 'rm -rf "$work"' EXIT
 count=0

@@ -88,8 +88,34 @@ new_table seekers
 "$MEIKYU" join "$link" --bot random >/dev/null 2>&1 &
 other=$!
 run join "$link" --engine 'echo nonsense'
-expect_status 2
-expect_stderr_contains 'the engine answered nothing that could be played'
+expect "a bot stands in for an engine that fails" [ "$status" -eq 0 ]
+expect_stdout_contains 'The game is over'
+expect_stderr_one_line
+expect_stderr_contains "engine 'echo nonsense' (seekers, seat 1): "
+wait "$other"
+
+# What an engine of a table elsewhere is told is what one at a table here is.
+new_table diminuendo
+"$MEIKYU" join "$link" --bot greedy >/dev/null 2>&1 &
+other=$!
+mkdir -p "$work/told"
+run join "$link" --engine "exec python3 '$root/tests/cli/engine_kinds.py' good '$work/told'" --ms 60000
+expect_status 0
+expect_stderr_empty
+expect "an engine is told all of it" python3 - "$work/told/told" <<'PY'
+import json, sys
+head, *asks, over = map(json.loads, open(sys.argv[1]))
+assert head["meikyu"] == 1 and head["game"] == "diminuendo" and len(head["names"]) == 2, head
+assert [ask["ask"] for ask in asks] == list(range(1, len(asks) + 1)) and all(ask["ms"] == 60000 for ask in asks)
+assert sum(len(ask["log"]) for ask in asks) == asks[-1]["position"]["length"]
+assert len(over["over"]["result"]["scores"]) == 2
+PY
+wait "$other"
+new_table seekers
+"$MEIKYU" join "$link" --bot random >/dev/null 2>&1 &
+other=$!
+run join "$link" --bot random
+wait "$other"
 
 # ---- Somebody who types, talks, leaves and comes back ---------------------------------------------------
 
@@ -191,6 +217,11 @@ expect "beside the running server" kill -0 "$pid"
 expect "a record of the last game" [ -s "$work/out/${link##*/}.jsonl" ]
 expect "which can be replayed" sh -c '"$1" trace "$2" >/dev/null' sh "$MEIKYU" "$work/out/${link##*/}.jsonl"
 expect "and its results" grep -q "^${link##*/},ruin,2,1," "$work/out/results.csv"
+expect "a table that can be read" python3 -c '
+import csv, sys
+rows = list(csv.reader(open(sys.argv[1], newline=""), strict=True))
+assert len(rows) > 1 and all(len(row) == len(rows[0]) for row in rows), rows
+assert not any("\"" in field for row in rows for field in row), rows' "$work/out/results.csv"
 run export --db "$work/online.db" --table nosuch "$work/out"
 expect_status 2
 run export --db "$work/none/x.db" "$work/out"

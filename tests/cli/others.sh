@@ -6,7 +6,7 @@ export XDG_DATA_HOME
 
 run --version
 expect_status 0
-expect_stdout_contains "meikyu 0.1.0"
+expect_stdout_contains "meikyu $version"
 expect_stdout_contains "seekers rules 2"
 run --help
 expect_status 0
@@ -148,14 +148,34 @@ run_input '5
 6
 5
 1
-6
+99
 5
 3
 2
 '
 refusals() { [ "$(grep -c "Please type a number from 1 to $1\." "$work/stdout")" -eq "$2" ]; }
 expect "one game too many" refusals 4 1
-expect "one player and one bot too many" refusals 5 2
+expect "one player too many" refusals 5 1
+expect "all of these, and far too many bots" refusals '[0-9]*' 4
 expect "one level too many" refusals 2 1
 expect_stdout_contains "Level [1]: "
+# ---- Effects in an owner's own words: for people, not for the engine ----
+
+sed 's/"effect": {"draw": 1}/"effect": {"words": {"en": "Sing, or go back 2", "ja": "歌うか2下がる"}}/' "$root/content/golem.json" >"$work/words.json"
+run content check golem "$work/words.json"
+expect_status 0
+expect_stderr_contains "treasures, 'Crown': its effect is in words"
+run score golem --cards 3 --place 1 --content "$work/words.json"
+expect_status 0
+run print golem cards --content "$work/words.json" --out "$work/words.pdf"
+expect_status 0
+pdftotext "$work/words.pdf" "$work/stdout"
+expect_stdout_contains "Sing, or go back 2"
+for command in 'play golem --seats random,random' 'lab balance golem --games 2' 'serve --port 0' 'bench golem' 'lab train golem --rounds 1'; do
+  # shellcheck disable=SC2086 # words of a command
+  run $command --content "$work/words.json"
+  expect_status 2
+  expect_stderr_contains "the effect of 'Crown' is in words"
+  expect_stderr_one_line
+done
 finish

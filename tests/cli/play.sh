@@ -183,4 +183,13 @@ run_input 'u
 ' play seekers --resume "$work/two.jsonl" --seats human,random
 expect_stdout_lacks "Nothing can be taken back"
 actions 0 "$work/two.jsonl"
+# A hint at the table, which changes nothing.
+run_input 'h
+q
+' play seekers --seats human,random --option first=0 --seed hint --record "$work/hinted.jsonl"
+expect_status 0
+expect_stdout_contains "1. "
+expect_stdout_contains "the best"
+expect "nothing was played" lacks '"do"' "$work/hinted.jsonl"
+
 finish

@@ -27,21 +27,51 @@ expect_status 0
 run_command sh -c "pdffonts '$work/ruin.pdf' | tail -n +3 | grep -cv 'yes yes yes'"
 expect_stdout_is 0
 
-# What every game has: an aid of one page and a rulebook of eight, which is two sheets to be folded; in both languages.
+# What every game has: an aid of one page, whose back is empty, and a rulebook of eight, which is two sheets to be folded; in
+# both languages.
 for game in ruin seekers diminuendo golem; do
   for lang in en ja; do
     run print $game aid rules --up 1 --lang $lang --ink save --out "$work/$game.pdf"
     expect_status 0
-    expect_field "$work/$game.pdf" Pages 9
+    expect_field "$work/$game.pdf" Pages 10
   done
   expect_words "$work/$game.pdf" '早見表' '忘れやすいこと' '説明書にないところ'
   run print $game rules --out "$work/$game.pdf"
   expect_field "$work/$game.pdf" Pages 4
-  expect_words "$work/$game.pdf" 'What is in the box' 'Often forgotten' 'Where the rulebook is'
+  expect_words "$work/$game.pdf" 'What is in the box' 'Often forgotten' 'These are our decisions'
   # A rulebook is for people at a table: no numbers of rules, no marks, nothing about programs.
   run_command sh -c "pdftotext '$work/$game.pdf' - | grep -ciE 'R[0-9]+[.][0-9]|[{}]|[*][*]|automatic|screen|\\bbots?\\b|[SLRT]#[0-9]'"
   expect_stdout_is 0
 done
+# No page of it is empty, none has text where its number stands, and a heading stands in the column where its list begins.
+words_on() { # PAGE
+  pdftotext -bbox -f "$1" -l "$1" "$work/pages.pdf" - | grep -c '<word'
+}
+over_numbers() { # how many words stand over a number of a page; lines that merely touch its white do not
+  pdftotext -bbox "$work/pages.pdf" - | awk -F'"' '
+    function count_over() { for (i = 1; i <= n; i++) over += number && left[i] < right_of && right[i] > left_of && low[i] > high_of + 4 }
+    /<page/ { count_over(); page++; high = $4; n = number = 0 }
+    /<word/ {
+      split($0, part, /[<>]/)
+      if (part[3] == page && $4 > 0.92 * high && !number) { number = 1; left_of = $2; high_of = $4; right_of = $6 }
+      else if ($4 < 0.96 * high) { n++; left[n] = $2; right[n] = $6; low[n] = $8 }
+    }
+    END { count_over(); print over + 0 }'
+}
+for lang in en ja; do
+  for game in ruin seekers diminuendo golem; do
+    run print $game rules --up 1 --lang $lang --out "$work/pages.pdf"
+    for page in 1 2 3 4 5 6 7 8; do
+      expect "$game $lang: words on page $page" [ "$(words_on $page)" -ge 9 ]
+    done
+    expect "$game $lang: no text over a page's number" [ "$(over_numbers)" = 0 ]
+  done
+done
+run print diminuendo rules --up 1 --lang ja --out "$work/pages.pdf"
+column_of() { # PATTERN: the first word like that, from the left in columns of a page
+  pdftotext -bbox "$work/pages.pdf" - | awk -F'"' -v pattern=">$1" '/<page/ { page++; wide = $2 } $0 ~ pattern { print page, ($2 > wide / 2); exit }'
+}
+expect 'the heading and its list are together' [ "$(column_of 'どうなるとロスト')" = "$(column_of '行き止まり')" ]
 # Folded, the pages of a side are those that meet: 8 and 1, 2 and 7, 6 and 3, 4 and 5.
 run print golem rules --out "$work/fold.pdf"
 page_numbers() { # at the foot of a side, from the left
@@ -54,8 +84,18 @@ expect 'the second side has pages 2 and 7' [ "$(page_numbers 2)" = '2 7 ' ]
 expect 'the third has pages 6 and 3' [ "$(page_numbers 3)" = '6 3 ' ]
 expect 'the fourth has pages 4 and 5' [ "$(page_numbers 4)" = '4 5 ' ]
 # It counts the pieces of the set that is printed.
+run print diminuendo rules --out "$work/own-rules.pdf"
+expect_words "$work/own-rules.pdf" '38 passage tiles' 'passed twice: 22'
+run print diminuendo rules --content "$root/content/examples/diminuendo.json" --out "$work/own-rules.pdf"
+expect_words "$work/own-rules.pdf" '38 passage tiles' 'passed twice: 23'
 run print golem rules --content "$root/content/examples/golem.json" --out "$work/own-rules.pdf"
-expect_words "$work/own-rules.pdf" '72 treasure cards' '16 ruin cards'
+expect_words "$work/own-rules.pdf" '72 treasure cards' '20 ruin cards'
+# And calls its cards by their names there, also on the play aid and the page on top.
+sed 's/"en": "Compass"/"en": "Sextant"/' "$root/content/examples/golem.json" >"$work/named.json"
+run print golem --content "$work/named.json" --out "$work/named.pdf"
+expect_words "$work/named.pdf" '72 treasure cards' '20 ruin cards' 'Every Sextant that is left' '4: a second Sextant'
+run_command sh -c "pdftotext '$work/named.pdf' - | grep -c Compass"
+expect_stdout_is 0
 
 # Every piece that a box has, counted on the paper: chips of both values with what they cost on their backs, five Lost cards,
 # explorers, the mat of the treasury.
@@ -78,8 +118,21 @@ run print diminuendo tokens --out "$work/tokens.pdf"
 expect_field "$work/tokens.pdf" Pages 2
 count_words "$work/tokens.pdf" 'Lost!'
 expect_stdout_is 10 # five fronts, five backs
-run print ruin tokens --out "$work/tokens.pdf"
+# However little ink there is, every player's colour is on the rims of the cards and lamps, on both sides of the lamps.
+run print diminuendo tokens --ink save --out "$work/tokens.pdf"
+colours_on() { # PAGE: how many of the five
+  pdftoppm -r 72 -f "$1" -l "$1" "$work/tokens.pdf" | python3 -c '
+import sys
+data = sys.stdin.buffer.read()
+pixels = data[data.index(b"255\n") + 4 :]
+seen = {pixels[i : i + 3].hex() for i in range(0, len(pixels) - 2, 3)}
+print(len(seen & {"2f6fb5", "f0c33c", "2a8758", "8b4fc0", "6fd0dd"}))'
+}
+expect 'five colours on the fronts' [ "$(colours_on 1)" = 5 ]
+expect 'and on the backs' [ "$(colours_on 2)" = 5 ]
+run print ruin tokens --ink save --out "$work/tokens.pdf"
 expect_field "$work/tokens.pdf" Pages 1
+expect 'four colours at the feet' [ "$(colours_on 1)" = 4 ]
 run print golem board --out "$work/tokens.pdf"
 expect_words "$work/tokens.pdf" 'The treasury' 'treasure pile'
 
@@ -95,8 +148,22 @@ eighth() { # SHEET
 }
 eighth 7
 expect_stdout_is 1
+eighth 16
+expect_stdout_is 1
+eighth 17
+expect_stdout_is 1
 eighth 3
 expect_stdout_is 0 # nobody would make the rainbow purple there
+# One card, or two.
+run_command pdftotext -f 15 -l 15 "$work/sheets.pdf" -
+expect_stdout_contains 'with the card'
+expect_stdout_lacks 'with the cards'
+run_command pdftotext -f 16 -l 16 "$work/sheets.pdf" -
+expect_stdout_contains 'with the cards'
+# What a card says is explained under its letter, in the rules and on their last page.
+run print seekers rules --up 1 --out "$work/rules.pdf"
+run_command sh -c "pdftotext '$work/rules.pdf' - | grep -cE '^(• )?[1-5][a-d](:|$)'"
+expect_stdout_is 34
 
 # Fonts hold what is printed and nothing else: no font over 150 KB, a rulebook at most 300 KB, a whole set 500, or 700 in
 # Japanese.
@@ -119,7 +186,8 @@ done
 run print golem --out "$work/set.pdf"
 run_command pdftotext -l 1 "$work/set.pdf" -
 expect_stdout_contains 'Print, cut, glue'
-expect_stdout_contains 'turned over the long edge'
+expect_stdout_contains 'flipped on the long edge'
+expect_stdout_contains 'flipped on the short edge'
 expect_stdout_contains 'Is this line 100 mm long?'
 run print golem cards --out "$work/cards.pdf"
 run_command sh -c "pdftotext '$work/cards.pdf' - | grep -c 'Is this line'"
@@ -226,9 +294,9 @@ for part in 'golem aid' 'seekers rules --up 1'; do
   expect_status 0
 done
 run print golem board --paper 100x136 --out "$work/tiny.pdf"
-expect_stderr_contains 'the board needs 81 x 115 mm'
+expect_stderr_contains 'needs 81 x 115 mm'
 run print ruin sheets --paper 100x136 --out "$work/tiny.pdf"
-expect_stderr_contains 'sheets needs 81 x 114 mm'
+expect_stderr_contains 'sheet needs 81 x 114 mm'
 run print ruin sheets --out "$work/nowhere/x.pdf"
 expect_status 2
 run print ruin board --out "$work/x.pdf"
@@ -271,5 +339,22 @@ lightness() { # FILE
 run print seekers tokens --out "$work/full.pdf"
 run print seekers tokens --ink save --out "$work/save.pdf"
 expect 'ink is saved' [ "$(lightness "$work/save.pdf")" -gt "$(lightness "$work/full.pdf")" ]
+
+run print ruin --paper 30x30 --out "$work/none.pdf"
+expect_status 2
+expect_stderr_contains "too small"
+
+# A program without the part that prints, and with one that does not load, say which of the two it is.
+mkdir "$work/alone"
+cp "$MEIKYU" "$work/alone/meikyu"
+run_command "$work/alone/meikyu" print seekers tokens --out "$work/none.pdf"
+expect_status 2
+expect_stderr_contains "is not installed"
+echo 'no library' >"$work/alone/meikyu-print.so"
+run_command "$work/alone/meikyu" print seekers tokens --out "$work/none.pdf"
+expect_status 2
+expect_stderr_contains "cannot be loaded"
+expect_stderr_contains "--install-recommends"
+expect 'nothing is written' [ ! -e "$work/none.pdf" ]
 
 finish

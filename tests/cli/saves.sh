@@ -123,7 +123,9 @@ XDG_DATA_HOME=$work/menu
 run_input '1
 1
 ' play ruin --seats human
-run_input '' play seekers --seats human,random --option first=0
+run_input '1
+' play seekers --seats human,random --option first=0
+run_input '' play golem --seats human,random,random
 touch -d 2020-01-02T03:04 "$XDG_DATA_HOME"/meikyu/games/ruin-*
 run play seekers --seats random,random --record "$XDG_DATA_HOME/meikyu/games/over.jsonl"
 echo nonsense >"$XDG_DATA_HOME/meikyu/games/broken.jsonl"
@@ -134,7 +136,9 @@ q
 expect_status 0
 expect_stdout_contains "5  Go on with a saved game (2)"
 expect_stdout_contains "1  Twelve Seekers, 20"
-expect_stdout_contains "2  In the Ruin, 2020-01-02 03:04, 2 moves"
+expect "a saved game says how far it is, and with whom" grep -qE '^  1  Twelve Seekers, .*, [0-9]+ moves, -?[0-9]+ points, with Pon$' "$work/stdout"
+expect_stdout_contains "2  In the Ruin, 2020-01-02 03:04, 2 moves, "
+expect_stdout_lacks "Nobody Comes Out, 20"
 expect_stdout_contains "meikyu play ruin --resume $XDG_DATA_HOME"
 expect_stdout_contains "Left the game."
 XDG_DATA_HOME=$work/data

@@ -25,7 +25,7 @@ keys Right Enter
 wait_for "Draw a dealt piece as path over the entrance f6"
 keys r f r f Tab s
 keys "?"
-wait_for "Keys: arrows or hjkl move"
+wait_for "Keys: arrows move"
 keys x
 wait_for "[o path]"
 keys p
@@ -225,4 +225,22 @@ wait_for "Gen is thinking..."
 keys C-c
 wait_for "go on with: meikyu play seekers --resume"
 leave
+# A hint is a page over the table. Where the locale is not installed that is said, and the screen opens all the same.
+: >"$work/complaints"
+open_terminal 80 24 play seekers --seats human,random --option first=0 --seed hint "2>>$work/complaints"
+wait_for "Dungeon"
+keys h
+wait_for "the best"
+keys x
+wait_for "Dungeon"
+terminal kill-server 2>/dev/null
+sed 's/^LC_ALL=C.UTF-8 /LC_ALL=tlh_QO.UTF-8 /' "$work/start" >"$work/elsewhere"
+opened=$((opened + 1))
+terminal new-session -d -x 80 -y 24 "sh $work/elsewhere"
+wait_for "Dungeon"
+expect "a locale that is not installed is said" grep -q "the locale 'tlh_QO.UTF-8' is not installed here; C.UTF-8 is used instead" "$work/complaints"
+keys "?"
+wait_for "Keys: arrows move"
+terminal kill-server 2>/dev/null
+
 finish

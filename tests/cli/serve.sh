@@ -256,7 +256,7 @@ start --timeout 3600 --idle 3600 --connections 50 --per-address 5
 crowd 200
 title="one address"
 established() { grep -c " 0100007F:$(printf %04X "$port") .* 01 " /proc/net/tcp; }
-few() { [ "$(established)" -le 5 ]; }
+few() { kill -0 "$holders" && [ "$(established)" -le 5 ]; } # and not because they have gone
 expect "keeps its share and no more" wait_for few
 expect "may come again all the same" served
 kill "$holders"

@@ -8,6 +8,7 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 export const program = process.env.MEIKYU ?? join(root, 'build/meikyu')
@@ -29,11 +30,17 @@ export function check(name, good, ...details) {
   count++
   if (!good) failures++
   console.log(`${good ? 'ok' : 'not ok'} ${count} - ${name}`)
-  if (!good) for (const detail of details) console.log(`#   ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`)
+  if (!good)
+    for (const detail of details) console.log(`#   ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`)
   return good
 }
 export const same = (name, got, wanted) =>
-  check(name, JSON.stringify(got) === JSON.stringify(wanted), `got ${JSON.stringify(got)}`, `not ${JSON.stringify(wanted)}`)
+  check(
+    name,
+    JSON.stringify(got) === JSON.stringify(wanted),
+    `got ${JSON.stringify(got)}`,
+    `not ${JSON.stringify(wanted)}`,
+  )
 /** What cannot be tried here is said. */
 export const skip = (name, why) => console.log(`ok ${++count} - ${name} # SKIP ${why}`)
 export function finish() {
@@ -47,7 +54,10 @@ const PATIENCE_MS = 60_000
 export function within(promise, what) {
   let timer
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${typeof what === 'function' ? what() : what}: nothing came`)), PATIENCE_MS)
+    timer = setTimeout(
+      () => reject(new Error(`${typeof what === 'function' ? what() : what}: nothing came`)),
+      PATIENCE_MS,
+    )
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
@@ -189,6 +199,12 @@ export function frame(text, { opcode = 1, fin = true, mask = true, rsv = 0, leng
   return Buffer.concat([head, extra, ...(mask ? [key] : []), masked])
 }
 
+const empty = Buffer.from([0, 0, 255, 255])
+export const unpack = (payload) =>
+  inflateRawSync(Buffer.concat([payload, empty]), { finishFlush: constants.Z_SYNC_FLUSH })
+/** A message that is packed. */
+export const pack = (text) => deflateRawSync(text, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, -4)
+
 /** What a server sends: whole frames out of pieces. */
 function* framesOf(state) {
   for (;;) {
@@ -200,13 +216,20 @@ function* framesOf(state) {
     const length = small === 126 ? bytes.readUInt16BE(2) : small === 127 ? Number(bytes.readBigUInt64BE(2)) : small
     if (bytes.length < head + length) return
     state.bytes = bytes.subarray(head + length)
-    yield { opcode: bytes[0] & 15, masked: (bytes[1] & 128) !== 0, payload: bytes.subarray(head, head + length) }
+    yield {
+      opcode: bytes[0] & 15,
+      packed: (bytes[0] & 64) !== 0,
+      masked: (bytes[1] & 128) !== 0,
+      payload: bytes.subarray(head, head + length),
+    }
   }
 }
 
 export class Line {
   heard = [] // messages not taken yet
   pings = 0
+  bytes = 0 // that came
+  packed = 0 // messages
   pongs = []
   closed = null // { code, reason }
   ended = false
@@ -224,15 +247,20 @@ export class Line {
   }
   #take(data) {
     this.#state.bytes = Buffer.concat([this.#state.bytes, data])
-    for (const { opcode, payload } of framesOf(this.#state)) {
-      if (opcode === 1) this.heard.push(JSON.parse(payload.toString()))
+    this.bytes += data.length
+    for (const { opcode, packed, payload } of framesOf(this.#state)) {
+      if (packed) this.packed++
+      if (opcode === 1) this.heard.push(JSON.parse((packed ? unpack(payload) : payload).toString()))
       if (opcode === 9) {
         this.pings++
         if (!this.deaf) this.socket.write(frame(payload, { opcode: 10 }))
       }
       if (opcode === 10) this.pongs.push(payload.toString())
       if (opcode === 8)
-        this.closed = { code: payload.length > 1 ? payload.readUInt16BE(0) : 1005, reason: payload.subarray(2).toString() }
+        this.closed = {
+          code: payload.length > 1 ? payload.readUInt16BE(0) : 1005,
+          reason: payload.subarray(2).toString(),
+        }
     }
     this.#wake()
   }

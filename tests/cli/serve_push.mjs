@@ -1,38 +1,12 @@
 // Telling people who are not here, from outside: subscriptions, letters that a push service of the test's own opens by code
 // of others, devices that are gone, slow or refuse, a server that is killed before anything is sent.
-import { spawn } from 'node:child_process'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { ask, check, finish, open, player, run, same, serve, within, work } from './serve_lib.mjs'
+import { join } from 'node:path'
+import { behave, device, has, letters } from './push_lib.mjs'
+import { ask, check, finish, open, player, run, same, serve, work } from './serve_lib.mjs'
 
 const codeOf = ({ status, json }) => [status, json?.code]
 const nonce = (digit) => String(digit).repeat(32)
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-
-// ---- The service ----
-
-const script = join(dirname(fileURLToPath(import.meta.url)), 'push_service.py')
-const python = spawn('python3', [script], { stdio: ['pipe', 'pipe', 'inherit'] })
-process.on('exit', () => python.kill('SIGKILL'))
-const port = await within(
-  new Promise((resolve) => python.stdout.once('data', (data) => resolve(Number(data)))),
-  'the push service',
-)
-const service = { url: `http://127.0.0.1:${port}` }
-const device = async () => (await ask(service, 'POST', '/new')).json
-const numberOf = ({ endpoint }) => Number(endpoint.split('/').pop())
-const behave = (to, how) => ask(service, 'POST', `/behave/${numberOf(to)}?${how}`)
-const letters = async (to) =>
-  (await ask(service, 'GET', '/letters')).json.filter((letter) => letter.to === numberOf(to))
-/** Waits until a device has so many letters. */
-async function has(to, count) {
-  for (let i = 0; i < 600; i++) {
-    const all = await letters(to)
-    if (all.length >= count) return all
-    await pause(100)
-  }
-  throw new Error(`no ${count} letters to ${to.endpoint}`)
-}
 
 // ---- Without a contact nobody is told ----
 

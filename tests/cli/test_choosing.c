@@ -14,11 +14,11 @@ static Choosing c;
 static void take_part(int level, MkActionPart part) {
   for (int turns = 0; turns < WALK_MAX_NEXT; turns++) {
     if (level >= c.walk.chosen.count || same_part(c.walk.chosen.list[level], part)) return;
-    int key = choosing_key_of(&c, part);
+    int key = cli_choosing_key_of(&c, part);
     if (key)
-      assert_true(choosing_key(&c, key));
+      assert_true(cli_choosing_key(&c, key));
     else
-      assert_true(choosing_cycle(&c, level));
+      assert_true(cli_choosing_cycle(&c, level));
   }
 }
 
@@ -27,7 +27,7 @@ static void put_shape(const MkActionParts *parts, int from) {
   MkActionParts cells = {0};
   for (int i = from; i < parts->count && parts->list[i].kind == board->kind; i++)
     mk_action_part_add(&cells, parts->list[i].kind, parts->list[i].value);
-  int middle = shape_of(board, &cells, &c.shape);
+  int middle = cli_shape_of(board, &cells, &c.shape);
   c.row = middle / board->columns;
   c.column = middle % board->columns;
 }
@@ -40,20 +40,20 @@ static bool point_at(const MkActionParts *parts) {
   else if (c.step == STEP_WAY && c.view.game->part_kinds[parts->list[from].kind].ways)
     c.way = parts->list[from].value;
   else if (c.step == STEP_WAY || c.step == STEP_ANSWER)
-    return !choosing_key(&c, choosing_key_of(&c, parts->list[from]));
+    return !cli_choosing_key(&c, cli_choosing_key_of(&c, parts->list[from]));
   else
-    c.at = from < parts->count ? walk_find(&c.walk, parts->list[from]) : c.walk.next_count;
+    c.at = from < parts->count ? cli_walk_find(&c.walk, parts->list[from]) : c.walk.next_count;
   return true;
 }
 
 static void reach(int action) {
   const MkActionParts parts = c.parts[action];
   const MkView view = c.view;
-  choosing_start(&c, &view);
+  cli_choosing_start(&c, &view);
   for (int level = 0; level < parts.count; level++)
     if (c.held >> level & 1) take_part(level, parts.list[level]);
   for (int steps = 0; c.step != STEP_WHOLE && steps < 20; steps++)
-    if (point_at(&parts)) choosing_enter(&c);
+    if (point_at(&parts)) cli_choosing_enter(&c);
   assert_int_equal(c.step, STEP_WHOLE);
   assert_int_equal(c.walk.done, action);
 }
@@ -63,17 +63,17 @@ static void reach(int action) {
 static void try_places(MkRng *rng) {
   const MkBoard *board = c.view.game->board;
   MkView view = c.view;
-  choosing_start(&c, &view);
+  cli_choosing_start(&c, &view);
   for (int i = 0; i < SOME && c.step == STEP_PLACE; i++) {
     char notation[MK_MAX_ACTION_TEXT], legal[MK_MAX_ACTION_TEXT];
     MkText text = MK_TEXT(notation), written = MK_TEXT(legal);
     MkAction action;
     c.row = (int)mk_rng_below(rng, board->rows);
     c.column = (int)mk_rng_below(rng, board->columns);
-    if (mk_rng_below(rng, 2)) choosing_turn(&c);
-    if (mk_rng_below(rng, 2)) choosing_flip(&c);
-    bool on_board = choosing_tried(&c, &text);
-    int found = choosing_action(&c);
+    if (mk_rng_below(rng, 2)) cli_choosing_turn(&c);
+    if (mk_rng_below(rng, 2)) cli_choosing_flip(&c);
+    bool on_board = cli_choosing_tried(&c, &text);
+    int found = cli_choosing_action(&c);
     if (!on_board) assert_int_equal(found, NOTHING);
     if (!on_board) continue;
     assert_int_equal(mk_view_read(&c.view, notation, &action, NULL), found >= 0);
@@ -81,7 +81,7 @@ static void try_places(MkRng *rng) {
     mk_tell_notation(&c.view, c.legal[found], &written);
     assert_string_equal(notation, legal);
   }
-  if (c.step == STEP_PLACE) assert_true(choosing_jump(&c) && choosing_action(&c) >= 0);
+  if (c.step == STEP_PLACE) assert_true(cli_choosing_jump(&c) && cli_choosing_action(&c) >= 0);
 }
 
 /* ---- Games ------------------------------------------------------------------------------------------------ */
@@ -89,7 +89,7 @@ static void try_places(MkRng *rng) {
 static void choose_at(const MkMatch *match, int seat, MkRng *rng) {
   MkView view;
   mk_view_init(&view, match, seat);
-  choosing_start(&c, &view);
+  cli_choosing_start(&c, &view);
   int count = c.count;
   for (int i = 0; i < SOME; i++) reach((int)mk_rng_below(rng, (uint32_t)count));
   if (view.game->board) try_places(rng);
@@ -146,7 +146,7 @@ static MkMatch *play_until(const char *id, int seats, const char *begins) {
     while (mk_match_acting(match) & 1) {
       MkView view;
       mk_view_init(&view, match, 0);
-      choosing_start(&c, &view);
+      cli_choosing_start(&c, &view);
       for (int i = 0; i < c.count; i++) {
         char room[MK_MAX_ACTION_TEXT];
         MkText text = MK_TEXT(room);
@@ -164,8 +164,8 @@ static MkMatch *play_until(const char *id, int seats, const char *begins) {
 static const char *meant(void) {
   static char room[MK_MAX_ACTION_TEXT];
   MkText text = MK_TEXT(room);
-  assert_true(choosing_action(&c) >= 0);
-  mk_tell_notation(&c.view, c.legal[choosing_action(&c)], &text);
+  assert_true(cli_choosing_action(&c) >= 0);
+  mk_tell_notation(&c.view, c.legal[cli_choosing_action(&c)], &text);
   return room;
 }
 
@@ -176,11 +176,11 @@ static void a_key_takes_and_lets_go(void **state) {
   assert_int_equal(c.step, STEP_WAY);
   c.way = 3;
   assert_null(strstr(meant(), "new:"));
-  assert_true(choosing_key(&c, 'n'));
+  assert_true(cli_choosing_key(&c, 'n'));
   assert_true(strncmp(meant(), "new:", 4) == 0 && strchr(meant(), '<'));
-  assert_true(choosing_key(&c, 'n'));
+  assert_true(cli_choosing_key(&c, 'n'));
   assert_true(strncmp(meant(), "new:", 4) != 0 && strchr(meant(), '<'));
-  assert_false(choosing_key(&c, 'x'));
+  assert_false(cli_choosing_key(&c, 'x'));
   mk_match_free(match);
 }
 
@@ -188,15 +188,15 @@ static void a_key_takes_and_lets_go(void **state) {
 static void a_key_goes_to_the_place_it_needs(void **state) {
   (void)state;
   MkMatch *match = play_until("ruin", 1, "m:f6!");
-  assert_true(choosing_key(&c, '!'));
+  assert_true(cli_choosing_key(&c, '!'));
   assert_int_equal(c.step, STEP_WHOLE);
   assert_string_equal(meant(), "m:f6!");
-  assert_true(choosing_back(&c));
+  assert_true(cli_choosing_back(&c));
   assert_int_equal(c.step, STEP_OPTION);
   assert_string_equal(meant(), "m:f6!"); /* the cursor is on what was taken back */
-  assert_true(choosing_back(&c));
+  assert_true(cli_choosing_back(&c));
   assert_int_equal(c.step, STEP_PLACE);
-  assert_false(choosing_back(&c));
+  assert_false(cli_choosing_back(&c));
   mk_match_free(match);
 }
 
@@ -204,12 +204,12 @@ static void a_key_goes_to_the_place_it_needs(void **state) {
 static void another_tool_keeps_the_piece(void **state) {
   (void)state;
   MkMatch *match = play_until("ruin", 1, "c:");
-  assert_true(choosing_key(&c, 'o') && c.shape.count > 1);
-  choosing_turn(&c);
+  assert_true(cli_choosing_key(&c, 'o') && c.shape.count > 1);
+  cli_choosing_turn(&c);
   Shape turned = c.shape;
-  assert_true(choosing_key(&c, 'x'));
+  assert_true(cli_choosing_key(&c, 'x'));
   assert_memory_equal(&c.shape, &turned, sizeof turned);
-  assert_true(choosing_key(&c, 'c'));
+  assert_true(cli_choosing_key(&c, 'c'));
   assert_int_equal(c.shape.count, 1);
   mk_match_free(match);
 }

@@ -8,11 +8,11 @@ static const char *wrapped(const char *text, int columns) {
   static char room[512];
   MkText out = MK_TEXT(room);
   for (bool ended; *text;) {
-    size_t length = wrap_line(text, columns);
+    size_t length = cli_wrap_line(text, columns);
     assert_true(length > 0 || *text == '\n');
     mk_text_bytes(&out, text, length);
     mk_text_char(&out, '|');
-    text = wrap_next(text, length, &ended);
+    text = cli_wrap_next(text, length, &ended);
   }
   return room;
 }
@@ -54,11 +54,11 @@ static void puts_columns_under_each_other(void **state) {
                         "          end\n"
                         "\n"
                         "a line of text that is rather long\n";
-  fold_picture(&out, picture, 80);
+  cli_fold_picture(&out, picture, 80);
   assert_string_equal(room, "aaaa aa   right\na\naa迷 a    more\n          end\n\n"
                             "a line of text that is rather long\n");
   mk_text_clear(&out);
-  fold_picture(&out, picture, 12);
+  cli_fold_picture(&out, picture, 12);
   assert_string_equal(room, "aaaa aa\na\naa迷 a\nright\nmore\nend\n\n"
                             "a line of text that is rather long\n");
 }
@@ -66,7 +66,7 @@ static void puts_columns_under_each_other(void **state) {
 static void makes_harmless(void **state) {
   (void)state;
   char text[] = "a\x1b[1m\n\xc2\x9b\x7f\xe2\x80\xae迷é\xff\xc0\xaf";
-  make_plain(text);
+  cli_make_plain(text);
   assert_string_equal(text, "a?[1m????迷é???");
 }
 

@@ -13,6 +13,11 @@ expect_status 0
 expect_stderr_empty
 expect_stdout_lines $((lines + 1)) # every line of the record, the dealt state; the result for the end
 expect_stdout_contains '{"result":{"scores":['
+expect "what is legal is listed once, and what was done is among it" python3 -c '
+import json, sys
+for step in map(json.loads, sys.stdin):
+    legal = step.get("legal", [])
+    assert len(set(legal)) == len(legal) and ("do" not in step or step["do"] in legal), step' <"$work/stdout"
 head -n 1 "$work/stdout" >"$work/first"
 expect "the first line is the record's" sh -c "head -n 1 '$record' | cmp -s - '$work/first'"
 

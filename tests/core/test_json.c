@@ -1,6 +1,8 @@
 /* Reading and writing JSON: what is refused and where, walking, values, commas and escapes. */
 #include <support/unit.h>
 
+#include <stdio.h>
+
 static MkJson parsed(const char *text) {
   MkJson json;
   MkError error;
@@ -153,6 +155,57 @@ static void writes_nothing_that_steers_a_terminal(void **state) {
   assert_string_equal(back, evil);
 }
 
+/* The same byte by byte, for strings of any length with any byte anywhere. */
+static void write_slowly(const char *bytes, size_t count, MkText *out) {
+  mk_text_char(out, '"');
+  for (size_t i = 0; i < count; i++) {
+    unsigned char byte = (unsigned char)bytes[i];
+    unsigned char after = i + 1 < count ? (unsigned char)bytes[i + 1] : 0xff;
+    char escape[8];
+    bool high = byte == 0xC2 && after < 0xA0;
+    snprintf(escape, sizeof escape, "\\u%04x", high ? after : byte);
+    if (byte == '"' || byte == '\\') mk_text_char(out, '\\');
+    if (high || byte < ' ' || byte == 0x7F)
+      mk_text_string(out, escape);
+    else
+      mk_text_char(out, (char)byte);
+    i += high;
+  }
+  mk_text_char(out, '"');
+}
+
+static void escapes_any_byte_anywhere(void **state) {
+  (void)state;
+  char bytes[20], quick[200], slow[200];
+  for (size_t count = 0; count <= sizeof bytes; count++)
+    for (size_t at = 0; at < count; at++)
+      for (int byte = 0; byte < 256; byte++) {
+        MkText one = MK_TEXT(quick), other = MK_TEXT(slow);
+        memset(bytes, at % 2 ? 'a' : 0x9F, sizeof bytes);
+        bytes[at] = (char)byte;
+        mk_json_bytes(&one, bytes, count);
+        write_slowly(bytes, count, &other);
+        assert_string_equal(quick, slow);
+      }
+}
+
+/* However little room there is: nothing beyond it is touched, and it is known not to fit. */
+static void stops_where_the_room_ends(void **state) {
+  (void)state;
+  char room[32];
+  for (size_t size = 1; size < 24; size++) {
+    memset(room, '#', sizeof room);
+    MkText text = mk_text_init(room, size);
+    mk_json_open_object(&text);
+    mk_json_key_string(&text, "keys", "value");
+    mk_json_key(&text, "k");
+    size_t whole = strlen("{\"keys\":\"value\",\"k\":");
+    assert_int_equal(mk_text_fits(&text), whole < size);
+    assert_int_equal(room[size], '#');
+    assert_int_equal(strlen(room), whole < size ? whole : size - 1);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(refuses_what_is_not_json),
@@ -162,6 +215,8 @@ int main(void) {
       cmocka_unit_test(reads_strings),
       cmocka_unit_test(writes_with_commas_and_escapes),
       cmocka_unit_test(writes_nothing_that_steers_a_terminal),
+      cmocka_unit_test(escapes_any_byte_anywhere),
+      cmocka_unit_test(stops_where_the_room_ends),
   };
   return cmocka_run_group_tests_name("json", tests, NULL, NULL);
 }

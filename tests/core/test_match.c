@@ -97,6 +97,24 @@ static void undo_stops_at_chance(void **state) {
   mk_match_free(match);
 }
 
+/* Over what a bot did, never over what another person at this device did. */
+static void undo_is_of_what_one_did_oneself(void **state) {
+  (void)state;
+  enum { FIRST_AND_THIRD = 1 << 0 | 1 << 2, FIRST = 1 << 0 };
+  MkSetup setup = {.game = game, .content = content, .seats = 3};
+  setup.options = options_of(game, 3, NULL);
+  MkMatch *match = mk_match_new(&setup, NULL);
+  assert_int_equal(mk_match_undo_count(match, 0, FIRST), 0);
+  step(match);
+  step(match); /* seats 0 and 1 have laid their bids; 2 has not, so nothing is shown yet */
+  assert_int_equal(mk_match_undo_count(match, 0, FIRST), 2);
+  assert_int_equal(mk_match_undo_count(match, 0, FIRST_AND_THIRD), 2);
+  assert_int_equal(mk_match_undo_count(match, 0, FIRST | 1 << 1), 0);
+  assert_int_equal(mk_match_undo_count(match, 1, FIRST | 1 << 1), 1);
+  assert_int_equal(mk_match_undo_count(match, 2, FIRST_AND_THIRD), 0);
+  mk_match_free(match);
+}
+
 /* A bid laid face down shows that it was laid; nothing is told to a viewer who has learnt nothing. */
 static void told_is_who_learns_something(void **state) {
   (void)state;
@@ -500,6 +518,7 @@ int main(void) {
       cmocka_unit_test(refusals),
       cmocka_unit_test(wrong_setup),
       cmocka_unit_test(undo_stops_at_chance),
+      cmocka_unit_test(undo_is_of_what_one_did_oneself),
       cmocka_unit_test(own_action_is_taken_back_behind_others),
       cmocka_unit_test(what_others_heard_of_stays),
       cmocka_unit_test(told_is_who_learns_something),

@@ -64,46 +64,6 @@ static void bots_play_to_the_end(void **state) {
   mk_content_free(content);
 }
 
-static void an_answer_may_come_later(void **state) {
-  (void)state;
-  MkContent *content = builtin_content(game);
-  Heard heard = {0};
-  MkReferee referee = seated(content, mk_player_elsewhere(), bot("random"), &heard);
-  assert_int_equal(mk_referee_run(&referee), MK_PROGRESS_WAITS);
-  assert_int_equal(heard.played, 1); /* the bot did not wait for the other */
-  assert_int_equal(heard.last_seat, 1);
-  assert_int_equal(referee.waiting, 1);
-  assert_false(mk_referee_play_text(&referee, 0, "bid:99"));
-  assert_true(referee.error.message[0] != '\0');
-  assert_false(mk_referee_play(&referee, 1, first_legal(&referee, 0)));
-  assert_int_equal(heard.played, 1);
-  assert_true(mk_referee_play(&referee, 0, first_legal(&referee, 0)));
-  assert_int_equal(referee.waiting, 0);
-  assert_int_equal(mk_referee_run(&referee), MK_PROGRESS_WAITS);
-  assert_int_equal(heard.played, 3);
-  mk_match_free(referee.match);
-  mk_content_free(content);
-}
-
-static void undo_asks_anew_and_stops_at_secrets(void **state) {
-  (void)state;
-  MkContent *content = builtin_content(game);
-  Heard heard = {0};
-  MkReferee referee = seated(content, mk_player_elsewhere(), mk_player_elsewhere(), &heard);
-  assert_int_equal(mk_referee_run(&referee), MK_PROGRESS_WAITS);
-  assert_true(mk_referee_play(&referee, 0, first_legal(&referee, 0)));
-  assert_true(mk_referee_undo(&referee, 1));
-  assert_int_equal(heard.undone, 1);
-  assert_int_equal(referee.waiting, 0);
-  assert_int_equal(mk_match_length(referee.match), 0);
-  assert_true(mk_referee_play(&referee, 0, first_legal(&referee, 0)));
-  assert_true(mk_referee_play(&referee, 1, first_legal(&referee, 1))); /* shows the bids */
-  assert_false(mk_referee_undo(&referee, 1));
-  assert_int_equal(heard.undone, 1);
-  mk_match_free(referee.match);
-  mk_content_free(content);
-}
-
 static void whoever_hears_may_stop_it(void **state) {
   (void)state;
   MkContent *content = builtin_content(game);
@@ -137,7 +97,17 @@ static void a_step_says_what_came_of_it(void **state) {
   answer = (MkAnswer){.kind = MK_ANSWER_UNDO, .undo = 1};
   assert_int_equal(mk_referee_step(&referee), MK_PROGRESS_MOVED);
   assert_int_equal(heard.undone, 1);
+  assert_int_equal(mk_match_length(referee.match), 0);
+  for (int seat = 0; seat < 2; seat++) { /* the second bid shows both */
+    answer = (MkAnswer){.kind = MK_ANSWER_ACTION, .action = first_legal(&referee, seat)};
+    assert_int_equal(mk_referee_step(&referee), MK_PROGRESS_MOVED);
+  }
+  answer = (MkAnswer){.kind = MK_ANSWER_UNDO, .undo = 1};
+  assert_int_equal(mk_referee_step(&referee), MK_PROGRESS_REFUSED);
+  assert_int_equal(heard.undone, 1);
   answer.kind = MK_ANSWER_STOP;
+  assert_int_equal(mk_referee_step(&referee), MK_PROGRESS_STOPPED);
+  answer = (MkAnswer){.kind = MK_ANSWER_UNDO, .undo = 1}; /* nobody is asked any more */
   assert_int_equal(mk_referee_step(&referee), MK_PROGRESS_STOPPED);
   mk_match_free(referee.match);
   mk_content_free(content);
@@ -162,33 +132,26 @@ static void no_two_decisions_have_the_same_chance(void **state) {
   }
 }
 
-static MkQuestion asked[2];
-
-static MkAnswer note_question(void *context, MkQuestion *question) {
-  (void)context;
-  asked[question->seat] = *question;
-  return (MkAnswer){.kind = MK_ANSWER_LATER};
-}
-
 /* A bot's chance must not depend on hidden actions of others: it is numbered by its own decisions. */
 static void a_question_does_not_count_what_others_did(void **state) {
   (void)state;
   MkContent *content = builtin_content(game);
   Heard heard = {0};
-  MkPlayer noted = {note_question, NULL};
-  MkReferee referee = seated(content, noted, noted, &heard);
-  mk_referee_run(&referee);
-  MkQuestion before = asked[1];
-  assert_true(mk_referee_play(&referee, 0, first_legal(&referee, 0)));
-  referee.waiting = 0;
-  mk_referee_run(&referee);
-  assert_int_equal(asked[1].rng.state, before.rng.state);
-  assert_memory_equal(&asked[1].rng, &before.rng, sizeof before.rng);
-  assert_true(asked[1].character != asked[0].character);
-  assert_true(mk_referee_play(&referee, 1, first_legal(&referee, 1)));
-  mk_referee_run(&referee);
-  assert_memory_not_equal(&asked[1].rng, &before.rng, sizeof before.rng);
-  assert_true(asked[1].character == before.character);
+  MkReferee referee = seated(content, bot("random"), bot("random"), &heard);
+  _Alignas(16) unsigned char view[MK_MAX_STATE];
+  MkQuestion first, other, before, after;
+  mk_match_question(referee.match, 0, view, &other);
+  mk_match_question(referee.match, 1, view, &before);
+  mk_referee_step(&referee);
+  assert_int_equal(heard.last_seat, 0);
+  mk_match_question(referee.match, 1, view, &first);
+  assert_memory_equal(&first.rng, &before.rng, sizeof before.rng);
+  assert_true(first.character != other.character);
+  mk_referee_step(&referee);
+  assert_int_equal(heard.last_seat, 1);
+  mk_match_question(referee.match, 1, view, &after);
+  assert_memory_not_equal(&after.rng, &before.rng, sizeof before.rng);
+  assert_true(after.character == before.character);
   mk_match_free(referee.match);
   mk_content_free(content);
 }
@@ -220,8 +183,6 @@ static void thinking_can_be_stopped_from_outside(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(bots_play_to_the_end),
-      cmocka_unit_test(an_answer_may_come_later),
-      cmocka_unit_test(undo_asks_anew_and_stops_at_secrets),
       cmocka_unit_test(whoever_hears_may_stop_it),
       cmocka_unit_test(a_step_says_what_came_of_it),
       cmocka_unit_test(no_two_decisions_have_the_same_chance),

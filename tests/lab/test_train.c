@@ -57,7 +57,7 @@ static void a_run_goes_on_where_it_was(void **state) {
   size_t length;
   assert_true(mk_trainer_round(whole, &round));
   assert_true(mk_trainer_seen(whole, 0, &bytes, &length));
-  assert_true(mk_trainer_recall(again, bytes, length));
+  assert_true(mk_trainer_recall(again, bytes, length, NULL));
   mk_trainer_go_on(again, 1, mk_trainer_net(whole));
   assert_true(mk_trainer_round(whole, &round));
   assert_true(mk_trainer_round(again, &same));
@@ -72,10 +72,12 @@ static void what_is_no_such_memory_is_refused(void **state) {
   MkTrainer *t = trainer(1);
   const void *bytes;
   size_t length;
-  char junk[3 * sizeof(TrainRow)] = {0};
-  assert_false(mk_trainer_recall(t, junk, sizeof junk - 1));
-  assert_false(mk_trainer_recall(t, junk, sizeof junk)); /* no position ends */
-  assert_false(mk_trainer_recall(t, junk, 0));
+  MkError error;
+  TrainRow junk[3] = {{.win = 0}};
+  assert_false(mk_trainer_recall(t, junk, sizeof junk - 1, &error));
+  assert_int_equal(error.code, MK_ERROR_BAD);
+  assert_false(mk_trainer_recall(t, junk, sizeof junk, &error)); /* no position ends */
+  assert_false(mk_trainer_recall(t, junk, 0, &error));
   assert_false(mk_trainer_seen(t, 0, &bytes, &length));
   mk_trainer_free(t);
 }
@@ -143,6 +145,93 @@ static void made_up_contents_are_right(void **state) {
   }
 }
 
+/* ---- Points ---------------------------------------------------------------------------------------------- */
+
+enum {
+  ALONE_GAMES = SANITIZED ? 1 : 2,
+  ALONE_DEALS = SANITIZED ? 1 : 2,
+  ALONE_LINES = SANITIZED ? 12 : 24
+};
+
+static MkTrainer *trainer_of_points(int threads) {
+  MkTrain train = {.game = mk_game_find("ruin"),
+                   .seed = {4, 5},
+                   .threads = threads,
+                   .games = ALONE_GAMES,
+                   .deals = ALONE_DEALS,
+                   .iterations = ALONE_LINES};
+  MkTrainer *t = mk_trainer_new(&train, NULL);
+  assert_non_null(t);
+  return t;
+}
+
+static void points_are_learned_alike_by_any_threads(void **state) {
+  (void)state;
+  MkTrainer *one = trainer_of_points(1), *two = trainer_of_points(2);
+  MkTrainRound a, b;
+  assert_true(mk_trainer_round(one, &a));
+  assert_true(mk_trainer_round(two, &b));
+  assert_memory_equal(&a, &b, sizeof a);
+  assert_int_equal(a.games, ALONE_GAMES);
+  assert_int_equal(a.won + a.lost + a.none, ALONE_DEALS);
+  assert_true(a.positions > 5 * ALONE_GAMES);
+  assert_int_equal(a.kept, a.lead > 1);
+  assert_same(one, two);
+  mk_trainer_free(one);
+  mk_trainer_free(two);
+}
+
+static void points_go_on_where_they_were(void **state) {
+  (void)state;
+  MkTrainer *whole = trainer_of_points(2), *again = trainer_of_points(2);
+  MkTrainRound round, same;
+  const void *bytes;
+  size_t length;
+  assert_true(mk_trainer_round(whole, &round));
+  assert_true(mk_trainer_seen(whole, 0, &bytes, &length));
+  assert_true(mk_trainer_recall(again, bytes, length, NULL));
+  mk_trainer_go_on(again, 1, mk_trainer_net(whole));
+  assert_true(mk_trainer_round(whole, &round));
+  assert_true(mk_trainer_round(again, &same));
+  assert_memory_equal(&round, &same, sizeof round);
+  assert_same(whole, again);
+  mk_trainer_free(whole);
+  mk_trainer_free(again);
+}
+
+/* Turns in which searches find half of what the formula says, and a point more or less for two features: the correction is twice
+ * that, in the formula's points. */
+static void what_rows_tell_is_fitted(void **state) {
+  (void)state;
+  enum { TURNS = 2000, ACTIONS = 4 };
+  MkTrainer *t = trainer_of_points(1);
+  TrainRow *row = calloc(TURNS * ACTIONS, sizeof *row);
+  MkTrainRound round = {0};
+  MkNet net;
+  MkRng rng;
+  mk_rng_init_pcg32(&rng, 9, 1);
+  for (int i = 0; i < TURNS * ACTIONS; i++) {
+    int32_t x = (int32_t)mk_rng_below(&rng, 1024), y = (int32_t)mk_rng_below(&rng, 1024);
+    int32_t turn = 50000 * (i / ACTIONS % 7); /* what a whole turn has in common tells nothing */
+    row[i].x[3] = (int16_t)x;
+    row[i].x[7] = (int16_t)y;
+    row[i].stands = turn + (int32_t)mk_rng_below(&rng, 20000);
+    row[i].found = -turn + row[i].stands / 2 + (x - 2 * y) * 1000 / 1024;
+    row[i].tried = 4 + (int32_t)mk_rng_below(&rng, 100);
+    row[i].last = i % ACTIONS == ACTIONS - 1;
+  }
+  assert_true(mk_trainer_recall(t, row, TURNS * ACTIONS * sizeof *row, NULL));
+  assert_true(lab_train_line_fit(t, &net, &round));
+  assert_in_range(net.first[0][3], 125, 131);  /* 2 points of MK_NET_POINTS */
+  assert_in_range(-net.first[0][7], 250, 262); /* -4 */
+  for (int i = 0; i < net.inputs; i++)
+    if (i != 3 && i != 7) assert_in_range(net.first[0][i] + 3, 0, 6);
+  assert_true(mk_net_is_safe(&net));
+  assert_true(round.win_loss < 0.1 && round.safe_loss > 0.5);
+  free(row);
+  mk_trainer_free(t);
+}
+
 static void a_game_that_cannot_learn_is_refused(void **state) {
   (void)state;
   MkError error;
@@ -162,6 +251,9 @@ int main(void) {
       cmocka_unit_test(only_a_net_that_wins_is_kept),
       cmocka_unit_test(rows_are_whole_positions),
       cmocka_unit_test(made_up_contents_are_right),
+      cmocka_unit_test(points_are_learned_alike_by_any_threads),
+      cmocka_unit_test(points_go_on_where_they_were),
+      cmocka_unit_test(what_rows_tell_is_fitted),
       cmocka_unit_test(a_game_that_cannot_learn_is_refused),
   };
   return cmocka_run_group_tests_name("training", tests, NULL, NULL);

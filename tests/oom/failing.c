@@ -37,27 +37,59 @@ long failing_alive(void) {
   return alive;
 }
 
-/* A program is told by its environment: MEIKYU_FAIL_AT counts from its first allocation; whoever made the one that
- * fails is written to the file MEIKYU_FAIL_REPORT, as addr2line reads it. */
+/* Places that have failed before, as they were reported. */
+enum { KNOWN = 1024 };
+static unsigned long known[KNOWN];
+static int known_count = -1; /* -1: nobody asks */
+
+static void read_known(const char *path) {
+  char line[64];
+  FILE *file = fopen(path, "r");
+  known_count = 0;
+  while (file && known_count < KNOWN && fgets(line, sizeof line, file))
+    known[known_count++] = strtoul(line, NULL, 16);
+  if (file) fclose(file);
+}
+
+/* A program is told by its environment: MEIKYU_FAIL_AT counts from its first allocation; with MEIKYU_FAIL_NEW the first
+ * one fails whose place is not in that file, of a list of places. Whoever made the one that fails is written to the file
+ * MEIKYU_FAIL_REPORT, as addr2line reads it. */
 __attribute__((constructor)) static void read_environment(void) {
-  const char *at = getenv("MEIKYU_FAIL_AT");
+  const char *at = getenv("MEIKYU_FAIL_AT"), *new = getenv("MEIKYU_FAIL_NEW");
+  if (new) read_known(new);
   if (at) failing_at(strtol(at, NULL, 10));
 }
 
 extern const char __executable_start[]; /* the linker's */
+
+static unsigned long place_of(const void *caller) {
+  return (unsigned long)((uintptr_t)caller - (uintptr_t)__executable_start - 1);
+}
 
 static void report(const void *caller) {
   const char *path = getenv("MEIKYU_FAIL_REPORT");
   happened = true;
   int file = path ? open(path, O_CREAT | O_WRONLY, 0600) : -1;
   if (file < 0) return;
-  dprintf(file, "%#lx\n", (unsigned long)((uintptr_t)caller - (uintptr_t)__executable_start - 1));
+  dprintf(file, "%#lx\n", place_of(caller));
   close(file);
 }
 
+/* Whether a place is the first in this run that is not known yet. */
+static bool is_new(const void *caller) {
+  unsigned long place = place_of(caller);
+  for (int i = 0; i < known_count; i++)
+    if (known[i] == place) return false;
+  return known_count >= 0 && !__atomic_exchange_n(&happened, true, __ATOMIC_RELAXED);
+}
+
+static bool is_due(void) {
+  return __atomic_load_n(&left, __ATOMIC_RELAXED) > 0 &&
+         __atomic_sub_fetch(&left, 1, __ATOMIC_RELAXED) == 0;
+}
+
 static bool fails(const void *caller) {
-  if (__atomic_load_n(&left, __ATOMIC_RELAXED) <= 0) return false;
-  if (__atomic_sub_fetch(&left, 1, __ATOMIC_RELAXED) != 0) return false;
+  if (!is_new(caller) && !is_due()) return false;
   report(caller);
   errno = ENOMEM;
   return true;

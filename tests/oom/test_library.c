@@ -132,12 +132,12 @@ static const char *const files[] = {"index.html", "a.js", "a.js.br", "a.js.gz"};
 static bool load_site(const MkGame *game, MkError *error) {
   (void)game;
   Site site;
-  bool good = site_load(&site, folder, error);
+  bool good = net_site_load(&site, folder, error);
   if (good) {
     assert_int_equal(site.count, 2); /* the compressed forms belong to their file */
-    assert_non_null(site_find(&site, "/a.js")->variants[ENCODING_BROTLI].bytes);
+    assert_non_null(net_site_find(&site, "/a.js")->variants[ENCODING_BROTLI].bytes);
   }
-  site_release(&site);
+  net_site_release(&site);
   return good;
 }
 

@@ -9,7 +9,7 @@
 static Site site;
 
 static void add(const char *path, const char *text) {
-  assert_true(site_add(&site, path, strdup(text), strlen(text)));
+  assert_true(net_site_add(&site, path, strdup(text), strlen(text)));
 }
 
 static int make_site(void **state) {
@@ -21,13 +21,13 @@ static int make_site(void **state) {
   add("/assets/app-1.js.br", "brotli");
   add("/assets/app-1.js.gz", "gzip");
   add("/lonely.txt.gz", "no plain form");
-  site_seal(&site);
+  net_site_seal(&site);
   return 0;
 }
 
 static int drop_site(void **state) {
   (void)state;
-  site_release(&site);
+  net_site_release(&site);
   return 0;
 }
 
@@ -38,15 +38,15 @@ static Answer ask(const char *line, const char *headers) {
   MkText text = MK_TEXT(room);
   size_t used;
   mk_text_format(&text, "%s HTTP/1.1\r\nHost: x\r\n%s\r\n", line, headers);
-  reader_begin(&reader, NULL);
-  assert_int_equal(reader_feed(&reader, room, text.length, &used), READ_DONE);
-  return answer_request(&site, &reader.request);
+  net_reader_begin(&reader, NULL);
+  assert_int_equal(net_reader_feed(&reader, room, text.length, &used), READ_DONE);
+  return net_answer_request(&site, &reader.request);
 }
 
 static const char *head_of(Answer answer) {
   static char room[MAX_HEAD];
   MkText head = MK_TEXT(room);
-  answer_write_head(&answer, "today", &head);
+  net_answer_write_head(&answer, "today", &head);
   assert_true(mk_text_fits(&head));
   assert_string_equal(room + head.length - 4, "\r\n\r\n");
   return room;
@@ -119,7 +119,7 @@ static void says_unchanged(void **state) {
   (void)state;
   char header[128];
   MkText text = MK_TEXT(header);
-  const char *etag = site_find(&site, "/sw.js")->variants[ENCODING_PLAIN].etag;
+  const char *etag = net_site_find(&site, "/sw.js")->variants[ENCODING_PLAIN].etag;
   mk_text_format(&text, "If-None-Match: \"other\", W/%s\r\n", etag);
   Answer answer = ask("GET /sw.js", header);
   assert_int_equal(answer.status, 304);
@@ -133,11 +133,11 @@ static void says_unchanged(void **state) {
 
 static void etags_are_of_the_bytes_sent(void **state) {
   (void)state;
-  const Variant *v = site_find(&site, "/assets/app-1.js")->variants;
+  const Variant *v = net_site_find(&site, "/assets/app-1.js")->variants;
   assert_string_not_equal(v[ENCODING_PLAIN].etag, v[ENCODING_GZIP].etag);
   assert_string_not_equal(v[ENCODING_GZIP].etag, v[ENCODING_BROTLI].etag);
   /* The first half of SHA-256("home"). */
-  assert_string_equal(site_find(&site, "/index.html")->variants[ENCODING_PLAIN].etag,
+  assert_string_equal(net_site_find(&site, "/index.html")->variants[ENCODING_PLAIN].etag,
                       "\"4ea140588150773ce3aace786aeef7f4\"");
 }
 
@@ -182,7 +182,7 @@ static void writes_caching_headers(void **state) {
 static void every_answer_is_guarded(void **state) {
   (void)state;
   const Answer answers[] = {ask("GET /", ""), ask("GET /x.png", ""), ask("POST /", ""),
-                            answer_problem(400), answer_problem(408)};
+                            net_answer_problem(400), net_answer_problem(408)};
   for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
     const char *head = head_of(answers[i]);
     assert_has(head,
@@ -201,9 +201,9 @@ static void tells_what_becomes_of_the_connection(void **state) {
   (void)state;
   assert_lacks(head_of(ask("GET /", "")), "Connection");
   assert_has(head_of(ask("GET /", "Connection: close\r\n")), "\r\nConnection: close\r\n");
-  assert_has(head_of(answer_problem(431)), "\r\nConnection: close\r\n");
-  assert_has(head_of(answer_problem(503)), "\r\nRetry-After: 5\r\n"); /* it is for a while */
-  assert_lacks(head_of(answer_problem(404)), "Retry-After");
+  assert_has(head_of(net_answer_problem(431)), "\r\nConnection: close\r\n");
+  assert_has(head_of(net_answer_problem(503)), "\r\nRetry-After: 5\r\n"); /* it is for a while */
+  assert_lacks(head_of(net_answer_problem(404)), "Retry-After");
   Answer old = ask("GET /", "");
   old.old_client = true;
   assert_has(head_of(old), "\r\nConnection: keep-alive\r\n");
@@ -212,9 +212,9 @@ static void tells_what_becomes_of_the_connection(void **state) {
 static void dates_are_english(void **state) {
   (void)state;
   char date[DATE_SIZE];
-  http_date(784111777, date);
+  net_http_date(784111777, date);
   assert_string_equal(date, "Sun, 06 Nov 1994 08:49:37 GMT");
-  http_date(0, date);
+  net_http_date(0, date);
   assert_string_equal(date, "Thu, 01 Jan 1970 00:00:00 GMT");
 }
 

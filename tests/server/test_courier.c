@@ -99,7 +99,7 @@ static Courier *new_courier(bool loopback, const char *resolve) {
   CourierOptions options = {
       .contact = "mailto:a@b.example", .loopback = loopback, .resolve = resolve, .wake = wake};
   assert_true(push_make_key(&options.key) && push_make_key(&reader_key));
-  Courier *courier = courier_new(&options);
+  Courier *courier = push_courier_new(&options);
   assert_non_null(courier);
   return courier;
 }
@@ -112,12 +112,12 @@ static void post(Courier *courier, const char *endpoint, Outcome *outcome) {
                           .urgency = "high",
                           .ttl = 60};
   memcpy(letter.reader.point, reader_key.point, PUSH_POINT);
-  assert_true(courier_send(courier, &letter, done, outcome));
+  assert_true(push_courier_send(courier, &letter, done, outcome));
 }
 
 static void wait_for(Courier *courier, const Outcome *outcome, int count) {
   for (int i = 0; i < 15000 && outcome->count < count; i++) {
-    courier_deliver(courier);
+    push_courier_deliver(courier);
     usleep(1000);
   }
   assert_int_equal(outcome->count, count);
@@ -136,8 +136,8 @@ static Outcome with_status(int code) {
   atomic_store(&status, code);
   snprintf(endpoint, sizeof endpoint, "http://127.0.0.1:%d/push/1", port);
   Outcome outcome = send_one(courier, endpoint);
-  assert_int_equal(courier_busy(courier), 0);
-  courier_free(courier);
+  assert_int_equal(push_courier_busy(courier), 0);
+  push_courier_free(courier);
   return outcome;
 }
 
@@ -185,7 +185,7 @@ static void nobody_there_is_tried_again(void **state) {
   Courier *courier = new_courier(true, NULL);
   (void)state;
   assert_int_equal(send_one(courier, "http://127.0.0.1:1/x").result, COURIER_AGAIN);
-  courier_free(courier);
+  push_courier_free(courier);
 }
 
 /* ---- Where it really goes ---------------------------------------------------------------------------------- */
@@ -204,7 +204,7 @@ static void goes_by_the_address_it_connects_to(void **state) {
     Outcome outcome = send_one(courier, "https://push.example/x");
     assert_int_equal(outcome.result, COURIER_REFUSED);
     assert_string_equal(outcome.why, "its address is not public");
-    courier_free(courier);
+    push_courier_free(courier);
   }
   assert_int_equal(atomic_load(&accepted), before);
 }
@@ -219,7 +219,7 @@ static void digits_are_judged_too(void **state) {
     Outcome outcome = send_one(courier, endpoints[i]);
     if (outcome.result != COURIER_REFUSED) fail_msg("%s: %s", endpoints[i], outcome.why);
   }
-  courier_free(courier);
+  push_courier_free(courier);
 }
 
 static void in_tests_only_the_loopback(void **state) {
@@ -227,7 +227,7 @@ static void in_tests_only_the_loopback(void **state) {
   (void)state;
   assert_int_equal(send_one(courier, "http://push.example/x").result, COURIER_REFUSED);
   assert_int_equal(send_one(courier, "https://127.0.0.1/x").result, COURIER_REFUSED);
-  courier_free(courier);
+  push_courier_free(courier);
 }
 
 static void no_proxy_is_believed(void **state) {
@@ -239,7 +239,7 @@ static void no_proxy_is_believed(void **state) {
   int before = atomic_load(&accepted);
   Courier *courier = new_courier(false, "push.example:443:127.0.0.1");
   assert_int_equal(send_one(courier, "https://push.example/x").result, COURIER_REFUSED);
-  courier_free(courier);
+  push_courier_free(courier);
   assert_int_equal(atomic_load(&accepted), before);
   unsetenv("https_proxy");
   unsetenv("all_proxy");
@@ -258,9 +258,9 @@ static void is_held_up_by_nobody(void **state) {
   snprintf(endpoint, sizeof endpoint, "http://127.0.0.1:%d/slow", port);
   clock_gettime(CLOCK_MONOTONIC, &before);
   for (int i = 0; i < 600; i++) post(courier, endpoint, &outcome);
-  courier_deliver(courier);
-  assert_int_equal(courier_busy(courier), 600);
-  courier_free(courier);
+  push_courier_deliver(courier);
+  assert_int_equal(push_courier_busy(courier), 600);
+  push_courier_free(courier);
   clock_gettime(CLOCK_MONOTONIC, &after);
   assert_true(after.tv_sec - before.tv_sec < 5); /* ten seconds would be one timeout */
   assert_int_equal(outcome.count, 0);

@@ -34,14 +34,14 @@ static const char *said(const Stream *stream, size_t piece) {
   static char room[400];
   MkText out = MK_TEXT(room);
   static const char *const names[] = {"more", "text", "ping", "pong", "close", "broken"};
-  FrameReader *reader = frame_reader_new();
+  FrameReader *reader = net_frame_reader_new();
   for (size_t at = 0; at < stream->length; at += piece) {
     Frame frame;
     size_t count = stream->length - at < piece ? stream->length - at : piece;
     char *copy = malloc(count); /* so that the sanitizers see a byte read too many */
     memcpy(copy, stream->bytes + at, count);
-    frame_reader_feed(reader, copy, count);
-    while ((frame = frame_reader_next(reader)).kind != FRAME_MORE) {
+    net_frame_reader_feed(reader, copy, count);
+    while ((frame = net_frame_reader_next(reader)).kind != FRAME_MORE) {
       mk_text_format(&out, "%s:", names[frame.kind]);
       if (frame.kind >= FRAME_CLOSE) mk_text_int(&out, frame.code);
       if (frame.kind < FRAME_CLOSE && frame.length < 40)
@@ -54,7 +54,7 @@ static const char *said(const Stream *stream, size_t piece) {
     free(copy);
     if (frame.kind == FRAME_BROKEN) break;
   }
-  frame_reader_free(reader);
+  net_frame_reader_free(reader);
   return room;
 }
 
@@ -83,15 +83,15 @@ static void is_idle_only_between_messages(void **state) {
   s.length = 0;
   put_text(&s, 0x01, "a");
   put_text(&s, 0x80, "b");
-  FrameReader *reader = frame_reader_new();
-  assert_true(frame_reader_is_idle(reader));
+  FrameReader *reader = net_frame_reader_new();
+  assert_true(net_frame_reader_is_idle(reader));
   for (size_t i = 0; i < s.length; i++) {
-    frame_reader_feed(reader, s.bytes + i, 1);
-    Frame frame = frame_reader_next(reader);
+    net_frame_reader_feed(reader, s.bytes + i, 1);
+    Frame frame = net_frame_reader_next(reader);
     assert_int_equal(frame.kind, i + 1 == s.length ? FRAME_TEXT : FRAME_MORE);
-    assert_int_equal(frame_reader_is_idle(reader), i + 1 == s.length);
+    assert_int_equal(net_frame_reader_is_idle(reader), i + 1 == s.length);
   }
-  frame_reader_free(reader);
+  net_frame_reader_free(reader);
 }
 
 static void takes_messages_up_to_16_kb(void **state) {
@@ -162,14 +162,14 @@ static const char *closed_with(const char *payload, size_t length) {
   static char room[64];
   static Stream s;
   MkText out = MK_TEXT(room);
-  FrameReader *reader = frame_reader_new();
+  FrameReader *reader = net_frame_reader_new();
   s.length = 0;
   put(&s, 0x88, true, payload, length);
-  frame_reader_feed(reader, s.bytes, s.length);
-  Frame frame = frame_reader_next(reader);
+  net_frame_reader_feed(reader, s.bytes, s.length);
+  Frame frame = net_frame_reader_next(reader);
   mk_text_format(&out, frame.kind == FRAME_CLOSE ? "%d " : "broken %d", frame.code);
   if (frame.kind == FRAME_CLOSE) mk_text_bytes(&out, frame.bytes, frame.length);
-  frame_reader_free(reader);
+  net_frame_reader_free(reader);
   return room;
 }
 
@@ -199,14 +199,14 @@ static void a_long_reason_is_cut(void **state) {
     char reason[201] = "";
     memset(reason, 'r', lengths[i]);
     size_t kept = lengths[i] < 123 ? lengths[i] : 123;
-    assert_true(frame_append_close(&buffer, 1001, reason));
+    assert_true(net_frame_append_close(&buffer, 1001, reason));
     assert_int_equal(buffer.length, 4 + kept);
     assert_memory_equal(buffer.bytes + 2, "\x03\xe9", 2);
     assert_memory_equal(buffer.bytes + 4, reason, kept);
     free(buffer.bytes);
   }
   FrameBuffer buffer = {NULL, 0, 0};
-  assert_true(frame_append_close(&buffer, CLOSE_NONE, "not told"));
+  assert_true(net_frame_append_close(&buffer, CLOSE_NONE, "not told"));
   assert_int_equal(buffer.length, 2);
   free(buffer.bytes);
 }
@@ -220,7 +220,7 @@ static void writes_what_clients_read(void **state) {
   for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
     size_t length = lengths[i], head = length < 126 ? 2 : length < 65536 ? 4 : 10;
     buffer.length = 0;
-    assert_true(frame_append(&buffer, OPCODE_TEXT, text, length));
+    assert_true(net_frame_append(&buffer, OPCODE_TEXT, text, length));
     assert_int_equal(buffer.length, head + length);
     assert_int_equal((unsigned char)buffer.bytes[0], 0x81);
     assert_int_equal((unsigned char)buffer.bytes[1], length < 126     ? length
@@ -229,7 +229,7 @@ static void writes_what_clients_read(void **state) {
     assert_memory_equal(buffer.bytes + head, text, length);
   }
   buffer.length = 0;
-  assert_true(frame_append_close(&buffer, CLOSE_LARGE, "too large"));
+  assert_true(net_frame_append_close(&buffer, CLOSE_LARGE, "too large"));
   assert_int_equal(buffer.length, 13);
   assert_memory_equal(buffer.bytes, "\x88\x0b\x03\xf1too large", 13);
   free(buffer.bytes);

@@ -10,7 +10,7 @@ static char room[16 * 1024];
 
 static const char *written(const Meters *meters) {
   MkText out = MK_TEXT(room);
-  meters_write(meters, &out);
+  server_meters_write(meters, &out);
   assert_true(mk_text_fits(&out));
   return room;
 }
@@ -18,10 +18,10 @@ static const char *written(const Meters *meters) {
 static void refusals_are_counted_by_reason(void **state) {
   (void)state;
   Meters meters = {0};
-  meter_refusal(&meters, "stale");
-  meter_refusal(&meters, "stale");
-  meter_refusal(&meters, "token");
-  meter_refusal(&meters, "something new");
+  server_meter_refusal(&meters, "stale");
+  server_meter_refusal(&meters, "stale");
+  server_meter_refusal(&meters, "token");
+  server_meter_refusal(&meters, "something new");
   assert_non_null(strstr(written(&meters), "meikyu_refused_total{reason=\"stale\"} 2\n"));
   assert_non_null(strstr(room, "meikyu_refused_total{reason=\"token\"} 1\n"));
   assert_non_null(strstr(room, "meikyu_refused_total{reason=\"other\"} 1\n"));
@@ -41,10 +41,10 @@ static int within(const char *bound) {
 static void buckets_add_up(void **state) {
   (void)state;
   Meters meters = {0};
-  uint64_t now = meter_clock();
-  meter_time(&meters.commit, now - 700);
-  meter_time(&meters.commit, now - 40000);
-  meter_time(&meters.commit, now - 60000000);
+  uint64_t now = server_meter_clock();
+  server_meter_time(&meters.commit, now - 700);
+  server_meter_time(&meters.commit, now - 40000);
+  server_meter_time(&meters.commit, now - 60000000);
   written(&meters);
   assert_int_equal(within("0.000500"), 0);
   assert_int_equal(within("0.050000"), 2);

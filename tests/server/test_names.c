@@ -7,7 +7,7 @@
 static const char *cleaned(const char *given) {
   static char name[TABLES_MAX_NAME];
   MkError error;
-  return name_clean(given, name, &error) ? name : NULL;
+  return people_name_clean(given, name, &error) ? name : NULL;
 }
 
 static void takes_names(void **state) {
@@ -44,7 +44,7 @@ static void makes_friendly_ones_up(void **state) {
   (void)state;
   char name[TABLES_MAX_NAME];
   for (uint32_t i = 0; i < 512; i++) {
-    name_make_up(i % 2 ? MK_EN : MK_JA, i / 2, name);
+    people_name_make_up(i % 2 ? MK_EN : MK_JA, i / 2, name);
     assert_non_null(cleaned(name));
     assert_string_equal(cleaned(name), name);
   }
@@ -53,24 +53,24 @@ static void makes_friendly_ones_up(void **state) {
 static void reads_codes_as_they_are_typed(void **state) {
   (void)state;
   char out[MAX_SECRET], code[MAX_SECRET], key[MAX_SECRET];
-  assert_true(secret_read_typed("abcd-2345", LINK_LENGTH, out));
+  assert_true(people_secret_read_typed("abcd-2345", LINK_LENGTH, out));
   assert_string_equal(out, "ABCD2345");
-  assert_true(secret_read_typed(" A B C D 2345 ", LINK_LENGTH, out));
-  assert_false(secret_read_typed("ABCD234", LINK_LENGTH, out));
-  assert_false(secret_read_typed("ABCD23456", LINK_LENGTH, out));
-  assert_false(secret_read_typed("ABCD234!", LINK_LENGTH, out));
-  assert_false(secret_read_typed("", LINK_LENGTH, out));
+  assert_true(people_secret_read_typed(" A B C D 2345 ", LINK_LENGTH, out));
+  assert_false(people_secret_read_typed("ABCD234", LINK_LENGTH, out));
+  assert_false(people_secret_read_typed("ABCD23456", LINK_LENGTH, out));
+  assert_false(people_secret_read_typed("ABCD234!", LINK_LENGTH, out));
+  assert_false(people_secret_read_typed("", LINK_LENGTH, out));
   for (int i = 0; i < 100; i++) {
-    secret_make_code(code);
-    assert_true(secret_read_typed(code, LINK_LENGTH, out));
+    people_secret_make_code(code);
+    assert_true(people_secret_read_typed(code, LINK_LENGTH, out));
     assert_string_equal(code, out);
-    secret_make_key(key);
-    assert_true(secret_read_typed(key, RECOVERY_LENGTH, out));
-    secret_make_token(key);
-    assert_true(secret_is_token(store_text(key)));
+    people_secret_make_key(key);
+    assert_true(people_secret_read_typed(key, RECOVERY_LENGTH, out));
+    people_secret_make_token(key);
+    assert_true(people_secret_is_token(store_text(key)));
   }
-  assert_false(secret_is_token(store_text("")));
-  assert_false(secret_is_token(store_text("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=")));
+  assert_false(people_secret_is_token(store_text("")));
+  assert_false(people_secret_is_token(store_text("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=")));
 }
 
 int main(void) {

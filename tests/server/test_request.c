@@ -7,8 +7,8 @@
 #include <server/net/request.h>
 
 static ReadState read_text(Reader *reader, const char *text, size_t *used) {
-  reader_begin(reader, NULL);
-  return reader_feed(reader, text, strlen(text), used);
+  net_reader_begin(reader, NULL);
+  return net_reader_feed(reader, text, strlen(text), used);
 }
 
 static const Request *good(Reader *reader, const char *text) {
@@ -40,11 +40,11 @@ static void reads_a_request(void **state) {
   assert_string_equal(r->method, "GET");
   assert_slice(r->target, "/a?b");
   assert_int_equal(r->header_count, 3);
-  assert_slice(request_header(r, "host"), "x");
-  assert_slice(request_header(r, "ACCEPT-ENCODING"), "br ");
-  assert_slice(request_header(r, "empty"), "");
-  assert_null(request_header(r, "hos").at);
-  assert_null(request_header(r, "hosts").at);
+  assert_slice(net_request_header(r, "host"), "x");
+  assert_slice(net_request_header(r, "ACCEPT-ENCODING"), "br ");
+  assert_slice(net_request_header(r, "empty"), "");
+  assert_null(net_request_header(r, "hos").at);
+  assert_null(net_request_header(r, "hosts").at);
 }
 
 static void reads_it_in_any_pieces(void **state) {
@@ -54,15 +54,16 @@ static void reads_it_in_any_pieces(void **state) {
   for (size_t first = 1; first < whole; first++) {
     Reader reader;
     size_t used;
-    reader_begin(&reader, NULL);
-    assert_int_equal(reader_feed(&reader, text, first, &used), READ_MORE);
+    net_reader_begin(&reader, NULL);
+    assert_int_equal(net_reader_feed(&reader, text, first, &used), READ_MORE);
     assert_int_equal(used, first);
-    assert_int_equal(reader_feed(&reader, text + first, sizeof text - 1 - first, &used), READ_DONE);
+    assert_int_equal(net_reader_feed(&reader, text + first, sizeof text - 1 - first, &used),
+                     READ_DONE);
     assert_int_equal(used, whole - first);
     assert_true(reader.request.head);
     assert_slice(reader.request.target, "/x");
-    assert_slice(request_header(&reader.request, "host"), "there");
-    assert_slice(request_header(&reader.request, "if-none-match"), "\"a\"");
+    assert_slice(net_request_header(&reader.request, "host"), "there");
+    assert_slice(net_request_header(&reader.request, "if-none-match"), "\"a\"");
   }
 }
 
@@ -74,8 +75,8 @@ static void stops_after_one_of_two(void **state) {
   assert_int_equal(read_text(&reader, two, &used), READ_DONE);
   assert_int_equal(used, (sizeof two - 1) / 2);
   assert_slice(reader.request.target, "/1");
-  reader_begin(&reader, NULL);
-  assert_int_equal(reader_feed(&reader, two + used, sizeof two - 1 - used, &used), READ_DONE);
+  net_reader_begin(&reader, NULL);
+  assert_int_equal(net_reader_feed(&reader, two + used, sizeof two - 1 - used, &used), READ_DONE);
   assert_slice(reader.request.target, "/2");
 }
 
@@ -118,9 +119,9 @@ static const char *body_in_pieces(const char *text, size_t piece, int *status) {
   Reader reader;
   size_t length = strlen(text), used;
   ReadState state = READ_MORE;
-  reader_begin(&reader, up_to_20);
+  net_reader_begin(&reader, up_to_20);
   for (size_t at = 0; at < length && state == READ_MORE; at += piece)
-    state = reader_feed(&reader, text + at, length - at < piece ? length - at : piece, &used);
+    state = net_reader_feed(&reader, text + at, length - at < piece ? length - at : piece, &used);
   *status = state == READ_BAD ? reader.problem : state == READ_DONE ? 200 : 0;
   if (state == READ_DONE && reader.request.body.length < sizeof body) {
     if (reader.request.body.length > 0)
@@ -128,7 +129,7 @@ static const char *body_in_pieces(const char *text, size_t piece, int *status) {
     body[reader.request.body.length] = '\0';
     assert_true(reader.request.keep_alive);
   }
-  reader_end(&reader);
+  net_reader_end(&reader);
   return state == READ_DONE ? body : NULL;
 }
 
@@ -236,7 +237,7 @@ static void refuses_many_headers(void **state) {
 static const char *path_of(const char *target) {
   static char path[MAX_TARGET + 1];
   Request request = {.target = {target, strlen(target)}};
-  return request_path(&request, path) ? path : NULL;
+  return net_request_path(&request, path) ? path : NULL;
 }
 
 static void decodes_paths(void **state) {
@@ -288,10 +289,10 @@ static void room_for_a_body_doubles(void **state) {
     ReadState read = READ_MORE;
     snprintf(head, sizeof head, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: %zu\r\n\r\n",
              lengths[i]);
-    reader_begin(&reader, any_body);
-    reader_feed(&reader, head, strlen(head), &used);
+    net_reader_begin(&reader, any_body);
+    net_reader_feed(&reader, head, strlen(head), &used);
     for (size_t k = 0; k < lengths[i]; k++) {
-      read = reader_feed(&reader, body + k, 1, &used);
+      read = net_reader_feed(&reader, body + k, 1, &used);
       grown += reader.body_room != room;
       room = reader.body_room;
     }
@@ -300,7 +301,7 @@ static void room_for_a_body_doubles(void **state) {
     assert_memory_equal(reader.request.body.at, body, lengths[i]);
     assert_true(room >= lengths[i] && (room == 512 || room < 2 * lengths[i]));
     assert_true(grown <= 5);
-    reader_end(&reader);
+    net_reader_end(&reader);
   }
 }
 

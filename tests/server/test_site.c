@@ -51,19 +51,19 @@ static int drop_folders(void **state) {
 }
 
 static bool has(const Site *site, const char *path) {
-  return site_find(site, path) != NULL;
+  return net_site_find(site, path) != NULL;
 }
 
 static void wants_a_page(void **state) {
   (void)state;
   Site site;
   MkError error;
-  assert_false(site_load(&site, folder, &error));
+  assert_false(net_site_load(&site, folder, &error));
   assert_non_null(strstr(error.message, "index.html"));
-  site_release(&site);
-  assert_false(site_load(&site, "/nowhere/at/all", &error));
+  net_site_release(&site);
+  assert_false(net_site_load(&site, "/nowhere/at/all", &error));
   assert_non_null(strstr(error.message, "/nowhere/at/all: "));
-  site_release(&site);
+  net_site_release(&site);
 }
 
 static void loads_what_belongs_to_it(void **state) {
@@ -71,18 +71,19 @@ static void loads_what_belongs_to_it(void **state) {
   Site site;
   MkError error;
   put(folder, "index.html", "home");
-  assert_true(site_load(&site, folder, &error));
+  assert_true(net_site_load(&site, folder, &error));
   assert_int_equal(site.count, 4);
   assert_true(has(&site, "/index.html") && has(&site, "/inside.js"));
-  const SiteFile *file = site_find(&site, "/assets/app.js");
+  const SiteFile *file = net_site_find(&site, "/assets/app.js");
   assert_non_null(file);
   assert_true(file->immutable);
   assert_int_equal(file->variants[ENCODING_PLAIN].length, 4);
   assert_memory_equal(file->variants[ENCODING_GZIP].bytes, "packed", 6);
   assert_null(file->variants[ENCODING_BROTLI].bytes);
-  assert_int_equal(site_find(&site, "/assets/deep/empty.css")->variants[ENCODING_PLAIN].length, 0);
-  assert_false(site_find(&site, "/index.html")->immutable);
-  site_release(&site);
+  assert_int_equal(net_site_find(&site, "/assets/deep/empty.css")->variants[ENCODING_PLAIN].length,
+                   0);
+  assert_false(net_site_find(&site, "/index.html")->immutable);
+  net_site_release(&site);
 }
 
 static void leaves_the_rest_alone(void **state) {
@@ -99,10 +100,10 @@ static void leaves_the_rest_alone(void **state) {
                                          "/assets/app.js.gz"};
   Site site;
   MkError error;
-  assert_true(site_load(&site, folder, &error));
+  assert_true(net_site_load(&site, folder, &error));
   for (size_t i = 0; i < sizeof left_out / sizeof *left_out; i++)
     assert_false(has(&site, left_out[i]));
-  site_release(&site);
+  net_site_release(&site);
 }
 
 static void refuses_too_much(void **state) {
@@ -111,9 +112,9 @@ static void refuses_too_much(void **state) {
   MkError error;
   put(folder, "huge.bin", "");
   assert_int_equal(truncate(in(folder, "huge.bin"), (off_t)SITE_MAX_BYTES + 1), 0);
-  assert_false(site_load(&site, folder, &error));
+  assert_false(net_site_load(&site, folder, &error));
   assert_non_null(strstr(error.message, "huge.bin: too much"));
-  site_release(&site);
+  net_site_release(&site);
   unlink(in(folder, "huge.bin"));
 }
 
@@ -138,7 +139,7 @@ static void knows_types(void **state) {
       {"/js", "application/octet-stream"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-    assert_string_equal(site_type(cases[i].path), cases[i].type);
+    assert_string_equal(net_site_type(cases[i].path), cases[i].type);
 }
 
 int main(void) {

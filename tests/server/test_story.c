@@ -34,13 +34,17 @@ static void add(Log *log, Deed deed) {
   story_fold(&log->maker, &deed, log->entry[at].time);
 }
 
-static void open_log(Log *log, const char *game) {
-  *log = (Log){.maker.settings = {.game = mk_game_find(game), .seats = 2, .watch = true}};
+static void open_log_for(Log *log, const char *game, int seats) {
+  *log = (Log){.maker.settings = {.game = mk_game_find(game), .seats = seats, .watch = true}};
   log->maker.settings.rules = log->maker.settings.game->rules_version;
-  mk_options_init(log->maker.settings.game, 2, &log->maker.settings.options);
+  mk_options_init(log->maker.settings.game, seats, &log->maker.settings.options);
   put(log->maker.facts.owner, STORY_MAX_ID, "aki");
   put(log->maker.facts.code, sizeof log->maker.facts.code, "ABCDEF");
   add(log, (Deed){.kind = DEED_CREATE, .seat = -1});
+}
+
+static void open_log(Log *log, const char *game) {
+  open_log_for(log, game, 2);
 }
 
 static void sit(Log *log, int seat, const char *player) {
@@ -107,6 +111,18 @@ static void who_reads_a_log_knows_what_its_writer_knew(void **state) {
   record_of(&story, mine);
   record_of(&log.maker, theirs);
   assert_string_equal(mine, theirs);
+  story_end(&story);
+  story_end(&log.maker);
+}
+
+static void a_table_for_one_is_read_too(void **state) {
+  (void)state;
+  static Log log;
+  static Story story;
+  open_log_for(&log, "diminuendo", 1);
+  sit(&log, 0, "aki");
+  assert_int_equal(read_all(&story, &log), STORY_READ);
+  assert_memory_equal(&story.facts, &log.maker.facts, sizeof story.facts);
   story_end(&story);
   story_end(&log.maker);
 }
@@ -242,6 +258,7 @@ static void a_key_has_one_to_64_characters(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(who_reads_a_log_knows_what_its_writer_knew),
+      cmocka_unit_test(a_table_for_one_is_read_too),
       cmocka_unit_test(nobody_gets_a_record_before_the_end),
       cmocka_unit_test(what_is_not_understood_is_said),
       cmocka_unit_test(an_impossible_action_is_not_read),

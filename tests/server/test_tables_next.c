@@ -53,6 +53,39 @@ static void sit_all(Evening *e) {
   for (int i = 0; i < e->count; i++) guest_ask(&e->guests[i], TABLES_SIT, e->id, 0, NULL, "");
 }
 
+/* What the players are called at a table, by id. */
+static const char *called(MkJson info, const char *player) {
+  static char room[2][256];
+  MkJson seats = mk_json_get(info, "seats");
+  for (int i = 0; i < mk_json_count(seats); i++)
+    if (mk_json_is(mk_json_get(mk_json_item(seats, i), "player"), player))
+      return text_of(mk_json_item(seats, i), "name", room[*player == 'a']);
+  return "";
+}
+
+static void the_same_name_keeps_its_number(void **state) {
+  (void)state;
+  Evening e;
+  evening_begin(&e, 2, two);
+  TablesPlayer *ben = &e.guests[1].listener.player;
+  put(ben->name, sizeof ben->name, e.guests[0].listener.player.name);
+  guest_ask(&e.guests[1], TABLES_RENAME, NULL, 0, NULL, "");
+  char aki[TABLES_MAX_NAME], second[TABLES_MAX_NAME];
+  put(aki, sizeof aki, called(evening_info(&e), "aki"));
+  put(second, sizeof second, called(evening_info(&e), "ben"));
+  assert_string_not_equal(aki, second);
+  for (int i = 0; i < 3; i++) {
+    give_up(&e, 1);
+    MkJson next = again(&e, i % 2, "{}", "");
+    assert_string_equal(called(next, "aki"), aki);
+    assert_string_equal(called(next, "ben"), second);
+    move_to(&e, next);
+    sit_all(&e);
+    assert_string_equal(called(evening_info(&e), "ben"), second);
+  }
+  evening_end(&e);
+}
+
 static void an_evening_has_a_score(void **state) {
   (void)state;
   Evening e;
@@ -212,6 +245,7 @@ static void only_the_last_hundred_words(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(an_evening_has_a_score),
+      cmocka_unit_test(the_same_name_keeps_its_number),
       cmocka_unit_test(another_game_and_one_more),
       cmocka_unit_test(seats_wait_for_ten_minutes),
       cmocka_unit_test(somebody_has_had_enough),

@@ -235,7 +235,8 @@ static void both_choose_at_once(void **state) {
   for (int i = 0; i < 2; i++)
     length[i] = number_of(guest_ask(&guests[i], TABLES_INFO, id, 0, NULL, "")->json, "length");
   assert_int_equal(length[0], length[1]);
-  const Table *one = directory_find(a.tables, id), *other = directory_find(b.tables, id);
+  const Table *one = tables_directory_find(a.tables, id),
+              *other = tables_directory_find(b.tables, id);
   assert_true(mk_match_length(one->story.match) >= 8);
   assert_int_equal(mk_match_length(one->story.match), mk_match_length(other->story.match));
   for (int i = 0; i < 2; i++) guest_leave(&guests[i]), guest_free(&guests[i]);
@@ -405,7 +406,7 @@ static void hints_are_only_hints(void **state) {
   (void)state;
   Pair p;
   pair_begin(&p, "memory:hints");
-  Table *table = directory_find(p.b.tables, p.id);
+  Table *table = tables_directory_find(p.b.tables, p.id);
   int64_t length = table->story.facts.length;
   guest_mark(&p.ben);
   tables_heard(p.b.tables, store_text("none"), 5);

@@ -232,7 +232,7 @@ static void a_used_key_is_not_tried_again(void **state) {
   Evening e;
   (void)state;
   evening_begin(&e, two);
-  const Table *table = directory_find(e.house.tables, e.id);
+  const Table *table = tables_directory_find(e.house.tables, e.id);
   Guest *other, *guest = asked(&e, &other);
   guest_say(guest, "{\"op\":\"say\",\"key\":\"k\",\"table\":\"%s\",\"text\":\"a\"}", e.id);
   guest_mark(guest);

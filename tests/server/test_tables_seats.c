@@ -101,7 +101,9 @@ static void only_those_who_sit_watch_a_private_table(void **state) {
   guest_ask(&e->aki, TABLES_SIT, id, 0, NULL, "");
   guest_ask(&e->cho, TABLES_SIT, id, 0, NULL, "");
   guest_say(&e->cho, "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+  guest_say(&e->aki, "{\"op\":\"watch\",\"table\":\"%s\"}", id); /* seat 0 is a seat */
   guest_mark(&e->cho);
+  guest_mark(&e->aki);
   guest_ask(&e->cho, TABLES_LEAVE, id, 0, NULL, "");
   assert_int_equal(guest_count(&e->cho, "info"), 1);
   guest_ask(&e->ben, TABLES_SIT, id, 0, NULL, "");
@@ -109,6 +111,7 @@ static void only_those_who_sit_watch_a_private_table(void **state) {
   guest_ask(&e->cho, TABLES_SIT, id, 0, NULL, ""); /* all seats are taken: it begins */
   assert_int_equal(guest_count(&e->cho, "info"), 2);
   assert_int_equal(guest_count(&e->cho, "update"), 1);
+  assert_int_equal(guest_count(&e->aki, "update"), 1);
 }
 
 static void a_seat_given_to_a_bot_is_told_nothing_of_the_game(void **state) {
@@ -311,6 +314,24 @@ static void lists_show_what_can_be_joined(void **state) {
   assert_int_equal(number_of(mk_json_item(list->json, 0), "mine"), 0);
 }
 
+/* Seat 1 begins there, where ben sits; the table that was made later only waits for somebody. */
+static void where_it_is_my_turn_comes_first(void **state) {
+  Evening *e = *state;
+  char turn[TABLES_MAX_ID], waits[TABLES_MAX_ID];
+  make(&e->aki, "{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"],\"options\":{\"first\":\"1\"}}",
+       turn);
+  guest_ask(&e->aki, TABLES_SIT, turn, 0, NULL, "");
+  guest_ask(&e->ben, TABLES_SIT, turn, 0, NULL, "");
+  house_wait(&e->house, 1000);
+  make(&e->aki, two, waits);
+  guest_ask(&e->ben, TABLES_SIT, waits, 0, NULL, "");
+  const Answer *list = guest_ask(&e->ben, TABLES_MINE, NULL, 0, NULL, "");
+  assert_text(mk_json_item(list->json, 0), "table", turn);
+  list = guest_ask(&e->aki, TABLES_MINE, NULL, 0, NULL, "");
+  assert_text(mk_json_item(list->json, 0), "table",
+              waits); /* the newest, since it is nowhere aki's turn */
+}
+
 static void a_new_name_is_shown_and_a_forgotten_one_too(void **state) {
   Evening *e = *state;
   char id[TABLES_MAX_ID];
@@ -495,6 +516,7 @@ int main(void) {
       TEST(a_rematch_moves_everybody_on),
       TEST(a_quick_match_finds_who_waits),
       TEST(lists_show_what_can_be_joined),
+      TEST(where_it_is_my_turn_comes_first),
       TEST(a_new_name_is_shown_and_a_forgotten_one_too),
       TEST(a_table_with_content_of_its_own),
       TEST(nobody_comes),

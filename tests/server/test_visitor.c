@@ -12,13 +12,13 @@
 static Visitor four(const char *text) {
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(1)};
   assert_int_equal(inet_pton(AF_INET, text, &address.sin_addr), 1);
-  return visitor_of((struct sockaddr *)&address);
+  return net_visitor_of((struct sockaddr *)&address);
 }
 
 static Visitor six(const char *text) {
   struct sockaddr_in6 address = {.sin6_family = AF_INET6, .sin6_port = htons(2)};
   assert_int_equal(inet_pton(AF_INET6, text, &address.sin6_addr), 1);
-  return visitor_of((struct sockaddr *)&address);
+  return net_visitor_of((struct sockaddr *)&address);
 }
 
 static void an_ipv4_address_is_one_visitor(void **state) {
@@ -44,8 +44,8 @@ static void ipv4_in_ipv6_is_that_ipv4(void **state) {
 
 static bool in(const char *network, Visitor visitor) {
   Networks networks = {.count = 0};
-  assert_true(networks_add(&networks, network));
-  return networks_have(&networks, visitor);
+  assert_true(net_networks_add(&networks, network));
+  return net_networks_have(&networks, visitor);
 }
 
 static void networks_are_what_they_name(void **state) {
@@ -69,9 +69,9 @@ static void what_is_no_network_is_refused(void **state) {
                                       "192.0.2.0/", "192.0.2.0/-1", "192.0.2.0/8x", "::/129"};
   Networks networks = {.count = 0};
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-    assert_false(networks_add(&networks, wrong[i]));
-  for (int i = 0; i < MAX_NETWORKS; i++) assert_true(networks_add(&networks, "192.0.2.7"));
-  assert_false(networks_add(&networks, "192.0.2.7"));
+    assert_false(net_networks_add(&networks, wrong[i]));
+  for (int i = 0; i < MAX_NETWORKS; i++) assert_true(net_networks_add(&networks, "192.0.2.7"));
+  assert_false(net_networks_add(&networks, "192.0.2.7"));
 }
 
 static const Log plain = {.json = false}, json = {.json = true};
@@ -82,13 +82,13 @@ static void a_line_tells_an_answer(void **state) {
   char room[MAX_LOG_LINE];
   MkText line = MK_TEXT(room);
   Request request = {.method = "GET", .target = {"/a\033b\\ c", 7}};
-  log_write_answer(&plain, 0, "::1", &request, &small, &line);
+  net_log_write_answer(&plain, 0, "::1", &request, &small, &line);
   assert_string_equal(room, "[Thu, 01 Jan 1970 00:00:00 GMT] ::1 GET /a\\x1bb\\x5c\\x20c 200 5\n");
   mk_text_clear(&line);
-  log_write_answer(&plain, 0, "::1", NULL, &small, &line);
+  net_log_write_answer(&plain, 0, "::1", NULL, &small, &line);
   assert_string_equal(room, "[Thu, 01 Jan 1970 00:00:00 GMT] ::1 - - 200 5\n");
   mk_text_clear(&line);
-  log_write_answer(&json, 86400, "::1", &request, &small, &line);
+  net_log_write_answer(&json, 86400, "::1", &request, &small, &line);
   assert_string_equal(
       room, "{\"time\":\"1970-01-02T00:00:00Z\",\"address\":\"::1\",\"method\":\"GET\",\"path\":"
             "\"/a\\\\x1bb\\\\x5c\\\\x20c\",\"status\":200,\"bytes\":5}\n");
@@ -101,7 +101,7 @@ static void a_long_target_is_cut(void **state) {
   MkText line = MK_TEXT(room);
   memset(target, '\1', sizeof target);
   Request request = {.method = "GET", .target = {target, sizeof target}};
-  log_write_answer(&plain, 0, "::1", &request, &small, &line);
+  net_log_write_answer(&plain, 0, "::1", &request, &small, &line);
   assert_true(mk_text_fits(&line));
   assert_non_null(strstr(room, "... 200 5\n"));
 }
@@ -117,12 +117,12 @@ static void a_full_pipe_holds_nobody_up(void **state) {
   char room[64];
   MkText line = MK_TEXT(room);
   mk_text_string(&line, "a line of forty bytes, or nearly so ...\n");
-  for (int i = 0; i < LINES; i++) log_line(&log, &line);
+  for (int i = 0; i < LINES; i++) net_log_line(&log, &line);
   assert_true(log.left_out > 0 && log.left_out < LINES);
   int left_out = log.left_out;
   ssize_t all = read(ends[0], read_back, sizeof read_back - 1);
   assert_int_equal(all, (ssize_t)(line.length * (size_t)(LINES - left_out)));
-  log_line(&log, &line);
+  net_log_line(&log, &line);
   ssize_t count = read(ends[0], read_back, sizeof read_back - 1);
   assert_true(count > 0);
   read_back[count] = '\0';

@@ -26,7 +26,7 @@ void node_open(Node *node, const char *where) {
 }
 
 static void forget(Node *node) {
-  if (node->kept) request_free(node->kept);
+  if (node->kept) store_request_free(node->kept);
   node->kept = NULL;
 }
 
@@ -40,24 +40,25 @@ void node_close(Node *node) {
 void keep(void *context, const StoreAnswer *answer) {
   Node *node = context;
   forget(node);
-  node->kept = request_new(&(Question){.op = OP_READ}, NULL, NULL);
+  node->kept = store_request_new(&(Question){.op = OP_READ}, NULL, NULL);
   assert_non_null(node->kept);
   for (size_t i = 0; i < answer->count; i++) {
-    if (answer->entries) answer_entry(node->kept, &answer->entries[i]);
-    if (answer->tables) answer_table(node->kept, &answer->tables[i]);
-    if (answer->players) answer_player(node->kept, &answer->players[i]);
-    if (answer->gaps) answer_gap(node->kept, answer->gaps[i]);
-    if (answer->pushes) answer_push(node->kept, &answer->pushes[i]);
-    if (answer->notices) answer_notice(node->kept, &answer->notices[i]);
+    if (answer->entries) store_answer_entry(node->kept, &answer->entries[i]);
+    if (answer->tables) store_answer_table(node->kept, &answer->tables[i]);
+    if (answer->players) store_answer_player(node->kept, &answer->players[i]);
+    if (answer->gaps) store_answer_gap(node->kept, answer->gaps[i]);
+    if (answer->pushes) store_answer_push(node->kept, &answer->pushes[i]);
+    if (answer->notices) store_answer_notice(node->kept, &answer->notices[i]);
+    if (answer->met) store_answer_met(node->kept, &answer->met[i]);
   }
   node->answer = node->kept->answer;
   node->answer.status = answer->status;
   node->answer.time = answer->time;
   node->answer.number = answer->number;
-  node->answer.id = request_copy(node->kept, answer->id);
-  node->answer.bytes = request_copy(node->kept, answer->bytes);
+  node->answer.id = store_request_copy(node->kept, answer->id);
+  node->answer.bytes = store_request_copy(node->kept, answer->bytes);
   StoreBytes text = {answer->text, strlen(answer->text) + 1};
-  node->answer.text = request_copy(node->kept, text).at;
+  node->answer.text = store_request_copy(node->kept, text).at;
 }
 
 const StoreAnswer *ask(Node *node, bool submitted) {
@@ -121,6 +122,7 @@ int contract_run(const Kind *kind, const struct CMUnitTest *more, size_t count) 
   collect(contract_players, contract_players_count);
   collect(contract_nodes, contract_nodes_count);
   collect(contract_push, contract_push_count);
+  collect(contract_met, contract_met_count);
   if (kind->stays) {
     collect(contract_stays, contract_stays_count);
     collect(contract_push_stays, contract_push_stays_count);

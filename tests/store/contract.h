@@ -57,9 +57,9 @@ int contract_run(const Kind *kind, const struct CMUnitTest *more, size_t count);
 /* Tests by subject; each finds its kind in *state. The last two only where they can be. */
 extern const struct CMUnitTest contract_tables[], contract_lists[], contract_players[],
     contract_nodes[], contract_stays[], contract_shared[], contract_push[], contract_push_stays[],
-    contract_push_shared[];
+    contract_push_shared[], contract_met[];
 extern const size_t contract_tables_count, contract_lists_count, contract_players_count,
     contract_nodes_count, contract_stays_count, contract_shared_count, contract_push_count,
-    contract_push_stays_count, contract_push_shared_count;
+    contract_push_stays_count, contract_push_shared_count, contract_met_count;
 
 #endif

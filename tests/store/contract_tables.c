@@ -113,6 +113,28 @@ static void keys_are_used_once(void **state) {
   node_close(&node);
 }
 
+/* Of several entries none is taken if one key was used, and the keys of the others stay free. */
+static void a_used_key_uses_no_other(void **state) {
+  const Kind *kind = *state;
+  Node node = {0};
+  node_open(&node, kind->fresh());
+  append_one(&node, "a", 1, NULL);
+  append_one(&node, "a", 2, "used");
+  Act act;
+  act_init(&act, "a", 3);
+  StoreEntry both[] = {act.entry, act.entry};
+  both[0].key = T("free");
+  both[1].key = T("used");
+  act.append.row = NULL;
+  act.append.entries = both;
+  act.append.count = 2;
+  assert_int_equal(append(&node, &act)->status, STORE_USED);
+  assert_int_equal(node.answer.number, 2);
+  assert_int_equal(append_one(&node, "a", 3, "free"), STORE_OK);
+  assert_int_equal(ask(&node, store_read(node.store, T("a"), 0, 0, keep, &node))->count, 3);
+  node_close(&node);
+}
+
 static void a_closed_table_is_closed(void **state) {
   const Kind *kind = *state;
   Node node = {0};
@@ -254,6 +276,7 @@ const struct CMUnitTest contract_tables[] = {
     cmocka_unit_test(reads_from_anywhere),
     cmocka_unit_test(the_wrong_number_changes_nothing),
     cmocka_unit_test(keys_are_used_once),
+    cmocka_unit_test(a_used_key_uses_no_other),
     cmocka_unit_test(a_closed_table_is_closed),
     cmocka_unit_test(a_creation_makes_one_table),
     cmocka_unit_test(one_of_many_gets_it),

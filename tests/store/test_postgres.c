@@ -68,8 +68,8 @@ static void older_databases_are_brought_up_to_date(void **state) {
   node_open(&node, where);
   append_one(&node, "a", 1, NULL);
   node_close(&node);
-  assert_true(
-      cluster_run(where, "DROP TABLE notices, pushes, kept; UPDATE meikyu SET version = 1", NULL));
+  assert_true(cluster_run(
+      where, "DROP TABLE blocks, notices, pushes, kept; UPDATE meikyu SET version = 1", NULL));
   refused(where, true, "older version");
   node_open(&node, where);
   assert_bytes(ask(&node, store_keep(node.store, T("key"), T("one"), keep, &node))->bytes, "one");

@@ -148,11 +148,14 @@ static void older_files_are_brought_up_to_date(void **state) {
   (void)state;
   const char *where = fresh();
   fill(where);
-  run_sql(where, "DROP TABLE notices; DROP TABLE pushes; DROP TABLE kept; PRAGMA user_version = 1");
+  run_sql(where, "DROP TABLE blocks; DROP TABLE notices; DROP TABLE pushes; DROP TABLE kept; "
+                 "PRAGMA user_version = 1");
   refused(where, true, "older version");
   node_open(&node, where);
   assert_bytes(ask(&node, store_keep(node.store, T("key"), T("one"), keep, &node))->bytes, "one");
   assert_int_equal(ask(&node, store_take_notices(node.store, 1, 1, keep, &node))->status, STORE_OK);
+  assert_int_equal(ask(&node, store_list_blocks(node.store, T("aki"), keep, &node))->status,
+                   STORE_OK);
   node_close(&node);
 }
 

@@ -54,4 +54,22 @@ searches 'if (/席\d/.test(text)) return'
 searches 'const at = text.lastIndexOf("：")'
 accepts '' 'const colon = ja ? "：" : ": "' 'a card'
 accepts '' 'const a = list.join("、") // why: 。/' 'a card'
+
+derives() { # WHAT TYPESCRIPT
+  says '' "$2" 'a card'
+  title="check-texts refuses $2"
+  expect_status 1
+  expect_stdout_lines 1
+  expect_stdout_contains "$1; let the engine tell it"
+}
+derives 'takes notation apart' 'const power = Number(id[0])'
+derives 'takes notation apart' 'const card = text.replace("take:", "")'
+derives 'takes notation apart' 'const tile = laid.slice(0, -1)'
+accepts '' 'const first = list[0]' 'a card'
+accepts '' 'const EXIT = 38' 'a card'
+put src/games/maze/maze.h 'enum { MAZE_EXIT = 38 };'
+run_command "$root/tools/node" "$root/tools/check-texts.mjs" "$work/tree"
+title="check-texts refuses a number that a header of the game names"
+expect_status 1
+expect_stdout_contains "has a number of the rules; let the engine tell it"
 finish

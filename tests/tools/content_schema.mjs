@@ -42,6 +42,19 @@ for (const game of games) {
   same(`${game}: the example is another one in every part`, others, Object.keys(named[0]))
 }
 
+// Who sits at tables is no content of a game, but has a schema too; the versions that ratings know are at most those of today.
+const people = JSON.parse(read('content/characters.json'))
+const broken = structuredClone(people)
+broken.characters[0].games.golem.overlooks = 101
+same('characters: the file is what its schema says', schema('characters', [people]), [null])
+check('characters: nobody overlooks more than everything', schema('characters', [broken])[0]?.includes('overlooks'))
+for (const [game, rows] of Object.entries(JSON.parse(read('content/ratings.json'))))
+  for (const { id } of rows.filter((row) => row.id.includes('@'))) {
+    const [who, version] = id.split('@')
+    const now = people.characters.find((one) => one.id === who)?.games[game]?.version
+    check(`ratings: ${game} knows ${id}`, Number(version) <= now)
+  }
+
 const blocks = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text]) => text)
 const whole = { diminuendo: 'ghosts', golem: 'treasures' }
 for (const [game, key] of Object.entries(whole)) {

@@ -27,4 +27,8 @@ title="numbers of decisions"
 expect_stdout_empty
 find docs/adr -name '*.md' | sed -E 's|.*/([0-9]+)-.*|\1|' | sort | uniq -d >"$work/stdout"
 expect_stdout_empty
+title="CITATION.cff"
+expect "has the version of the program" grep -qx "version: $version" "$root/CITATION.cff"
+title="CHANGELOG.md"
+expect "begins with the version of the program" [ "$(sed -n 's/^## \([0-9.]*\).*/\1/p' "$root/CHANGELOG.md" | head -n 1)" = "$version" ]
 finish

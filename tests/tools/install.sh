@@ -18,6 +18,13 @@ for game in ruin diminuendo golem; do
     expect "content is there: $file" cmp -s "$root/content/$file" "$prefix/share/meikyu/content/$file"
   done
 done
+for file in seekers.jsonl ruin.jsonl golem.jsonl themes.json; do
+  expect "puzzles are there: $file" cmp -s "$root/puzzles/$file" "$prefix/share/meikyu/puzzles/$file"
+done
+# Found from anywhere: a file of one puzzle in their place, so that it does not take long.
+head -n 1 "$root/puzzles/golem.jsonl" >"$prefix/share/meikyu/puzzles/golem.jsonl"
+(cd "$work" && "$prefix/bin/meikyu" puzzles check golem) >"$work/found" 2>&1
+expect "the installed ones are checked" grep -q "share/meikyu/puzzles/golem.jsonl: 1 puzzle" "$work/found"
 expect "the page about it is there" cmp -s "$root/docs/content.md" "$prefix/share/doc/meikyu/content.md"
 
 if [ -e "$root/build/web/index.html" ]; then # the client is built
@@ -72,6 +79,8 @@ expect "static and shared play the same game" cmp -s "$work/first" "$work/stdout
 
 # shellcheck disable=SC2046
 compile own_bot "$root/docs/example_bot.c" $(pc --cflags --libs meikyu-lab)
+# shellcheck disable=SC2046
+compile engine "$root/docs/example_engine.c" -D_GNU_SOURCE $(pc --cflags --libs meikyu)
 # The share is that of all games, within its interval; without arguments a game is played that somebody wins.
 share_is_right() {
   awk '{ gsub(/[^0-9]+/, " "); games = $1; won = $2; drawn = $3; lost = $4; nobody = $5; rate = $6; low = $7; high = $8 }

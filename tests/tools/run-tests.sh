@@ -42,6 +42,11 @@ expect_status 1
 expect_stdout_contains '3 needed a second try: too many'
 last_line '6 passed, 1 failed, 2 skipped'
 
+printf 'tools:tests/tools/one\n' >"$work/only"
+run_command "$tree/tools/run-tests" --only "$work/only"
+expect_status 0
+last_line '2 passed, 0 failed'
+
 rm "$tree"/tests/tools/*
 program seven 'echo 1..1; echo not ok 1 - a; exit 1'
 closing

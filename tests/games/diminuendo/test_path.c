@@ -347,7 +347,24 @@ static void r2_1_tiles_in_use_are_told(void **state) {
   MkText out = MK_TEXT(room);
   DimState s = {.seats = 2};
   diminuendo_facts(NULL, &s, 0, &out);
-  assert_string_equal(room, "{\"tiles\":{\"L\":7,\"L+\":4,\"S\":6,\"S+\":5},\"ghosts\":5}");
+  assert_non_null(
+      strstr(room, "{\"tiles\":{\"L\":7,\"L+\":4,\"S\":6,\"S+\":5},\"ghosts\":5,\"goal\":3,"));
+}
+
+/* What lies under a new dungeon is no longer part of the pile; the square is told where it counts. */
+static void r7_2_depth_dungeon_and_square_are_told(void **state) {
+  (void)state;
+  char room[1024];
+  MkText out = MK_TEXT(room);
+  DimState s = {.seats = 1};
+  s.path.count = 5;
+  diminuendo_facts(NULL, &s, 0, &out);
+  assert_non_null(strstr(room, "\"depth\":5,\"dungeon\":1,\"square\":null}"));
+  out = MK_TEXT(room);
+  s.path.begins = 1u << 2 | 1u << 3;
+  s.extras = DIM_USE_SQUARE;
+  diminuendo_facts(NULL, &s, 0, &out);
+  assert_non_null(strstr(room, "\"depth\":2,\"dungeon\":3,\"square\":4}"));
 }
 
 #define STEP(tile, laid, in, out)                                                                  \
@@ -398,6 +415,7 @@ int main(void) {
       cmocka_unit_test(r7_4_ghost_twice),
       cmocka_unit_test(r7_5_order_of_extra_rules),
       cmocka_unit_test(r2_1_tiles_in_use_are_told),
+      cmocka_unit_test(r7_2_depth_dungeon_and_square_are_told),
       cmocka_unit_test(longest_ways),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

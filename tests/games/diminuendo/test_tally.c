@@ -28,10 +28,10 @@ static void a_right_call(void **unused) {
   play(&table, 1, "lost");
   assert_string_equal(account(&table, 0), "+0 explorations won: 0");
   assert_string_equal(account(&table, 1),
-                      "+1 exploration 1: the first right call of Lost, after tile 1: "
+                      "+1 exploration 1: the first right “Lost!”, after tile 1: "
                       "the tile lies in the wrong direction");
   assert_string_equal(account_of(table.any.bytes, 1, MK_JA),
-                      "+1 探索1：1枚目でのロスト宣言が最初の正解（タイルの向きが違っていた）");
+                      "+1 探索1：1枚目での「ロスト！」が最初の正解（タイルの向きが違っていた）");
 }
 
 static void a_wrong_call_of_a_rival(void **unused) {
@@ -39,8 +39,9 @@ static void a_wrong_call_of_a_rival(void **unused) {
   Table table = table_set(two);
   play(&table, 0, "S^");
   play(&table, 1, "lost");
-  assert_string_equal(account(&table, 0),
-                      "+1 exploration 1: all the others called Lost, but the path was never lost");
+  assert_string_equal(
+      account(&table, 0),
+      "+1 exploration 1: all the others called “Lost!”, but the path was never lost");
 }
 
 /* A deck of nothing and one tile in hand: the next player has none. */
@@ -77,7 +78,7 @@ static void a_view_remembers(void **unused) {
       game->view_read(mk_content_data(content), again.bytes, 2, &table.options, 0, json, &error));
   assert_memory_equal(again.bytes, view.bytes, game->state_size);
   assert_string_equal(account_of(again.bytes, 1, MK_EN),
-                      "+1 exploration 1: the first right call of Lost, after tile 1: "
+                      "+1 exploration 1: the first right “Lost!”, after tile 1: "
                       "the tile lies in the wrong direction; +1 explorations won: 1");
 }
 

@@ -74,6 +74,10 @@ static const char *judged(const char *request) {
   return room;
 }
 
+#define OWN                                                                                        \
+  "{\"tiles\":{\"S\":10,\"S+\":6,\"L\":7,\"L+\":4,\"R\":4,\"R+\":3,\"T\":3},\"ghosts\":[\"T#1\","  \
+  "\"S#2\",\"S#3\",\"S#4\",\"S#5\",\"S#1\",\"L#2\",\"R#3\",\"R#4\",\"S+#5\"]}"
+
 static void the_judge_at_a_real_table(void **unused) {
   (void)unused;
   assert_string_equal(judged("{\"stack\":[]}"),
@@ -113,6 +117,28 @@ static void the_judge_refuses(void **unused) {
   assert_non_null(strstr(judged(many), "0 to 37 elements were expected, here are 38"));
 }
 
+/* A set of one's own has so many tiles; of the box that is sold nobody knows. */
+static void the_judge_knows_the_tiles_of_a_set(void **unused) {
+  (void)unused;
+  static const char four[] = "{\"stack\":[\"T#1^\",\"T^\",\"T^\",\"T^\"]}";
+  static const char round[] = "{\"seats\":2,\"counted\":%s,\"rounds\":[{\"stack\":[\"T#5^\"]}]}";
+  char request[128];
+  MkError error;
+  MkContent *own = mk_content_new(game, OWN, strlen(OWN), &error), *builtin = content;
+  assert_non_null(own);
+  assert_null(strstr(judged(four), "more tiles"));
+  content = own;
+  assert_non_null(strstr(judged(four), "stack: more tiles T than the 3 of this set"));
+  assert_null(strstr(judged("{\"stack\":[\"T#1^\",\"T^\",\"T^\"]}"), "more tiles"));
+  content = builtin;
+  snprintf(request, sizeof request, round, "true");
+  assert_non_null(
+      strstr(judged(request), "rounds[0].stack: more tiles T#5 than the 0 of this set"));
+  snprintf(request, sizeof request, round, "false");
+  assert_null(strstr(judged(request), "more tiles"));
+  mk_content_free(own);
+}
+
 #define LOOP "\"stack\":[\"S^\",\"T^\",\"R^\",\"R>\",\"Rv\",\"S^\"]"
 
 /* The path is lost with tile 5: whoever called after six tiles or more may score, the first group does. */
@@ -127,21 +153,23 @@ static void r6_the_judge_keeps_a_whole_game(void **unused) {
   assert_non_null(strstr(reply, "\"trail\":[{\"tile\":0,\"laid\":0,\"in\":2,\"out\":0},"
                                 "{\"tile\":1,\"laid\":1,\"in\":2,\"out\":0},"
                                 "{\"tile\":2,\"laid\":2,\"in\":2,\"out\":3}]"));
-  assert_non_null(strstr(reply,
-                         "\"lost\":false,\"reason\":null,\"at\":null,\"cells\":[[0,0],[0,1],[0,2]],"
-                         "\"next\":[-1,2],\"heading\":\"<\""));
+  assert_non_null(
+      strstr(reply, "\"lost\":false,\"reason\":null,\"at\":null,\"cells\":[[0,0],[0,1],[0,2]],"
+                    "\"next\":[-1,2],\"heading\":\"<\",\"tiles\":[{\"tile\":\"S+\",\"arrow\":\"^\","
+                    "\"dungeon\":0},{\"tile\":\"S\",\"arrow\":\"^\",\"dungeon\":0},"
+                    "{\"tile\":\"L\","));
   assert_non_null(
       strstr(reply, "\"scored\":[0,2],\"failed\":[1]}")); /* never lost: who did not call */
   assert_non_null(strstr(reply,
                          "\"scored\":[],\"failed\":[]}],\"points\":[1,0,2],\"ranks\":[2,3,1],"
-                         "\"over\":false}"));
+                         "\"square\":null,\"over\":false}"));
 }
 
 static void r6_4_three_points_end_it(void **unused) {
   (void)unused;
 #define QUIET "{\"stack\":[\"S^\"],\"calls\":[{\"seat\":0,\"after\":2}],\"done\":true}"
   const char *reply = judged("{\"seats\":2,\"rounds\":[" QUIET "," QUIET "," QUIET "]}");
-  assert_non_null(strstr(reply, "\"points\":[0,3],\"ranks\":[2,1],\"over\":true}"));
+  assert_non_null(strstr(reply, "\"points\":[0,3],\"ranks\":[2,1],\"square\":null,\"over\":true}"));
 }
 
 /* R8.6: a new dungeon although the path was not lost is the first thing wrong; R8.9: four points for an extra rule. */
@@ -149,7 +177,9 @@ static void r8_the_judge_alone(void **unused) {
   (void)unused;
   const char *reply = judged("{\"seats\":1,\"options\":{\"square\":\"on\"},\"rounds\":[{\"stack\":["
                              "\"S^\",\"new:L>\"],\"done\":true}]}");
-  assert_non_null(strstr(reply, "\"points\":[6],\"ranks\":[1],\"failed_at\":2,\"over\":true}"));
+  assert_non_null(
+      strstr(reply, "\"points\":[6],\"ranks\":[1],\"square\":4,\"failed_at\":2,\"over\":true}"));
+  assert_non_null(strstr(reply, "{\"tile\":\"L\",\"arrow\":\">\",\"dungeon\":1}]"));
 }
 
 static void rounds_say_what_is_wrong(void **unused) {
@@ -389,7 +419,8 @@ static void the_map_when_it_is_over(void **unused) {
   play(&table, 1, "lost");
   assert_non_null(strstr(drawn(&table, 0), "  ─◇─!┘!\n"));
   assert_non_null(strstr(drawn(&table, 0), "  ─╋─"));
-  assert_non_null(strstr(drawn(&table, 0), "Lost with tile 5: it loops into a way already gone."));
+  assert_non_null(
+      strstr(drawn(&table, 0), "Lost with tile 5: it loops: it goes the same way again."));
   assert_non_null(strstr(drawn(&table, 0), "●●●"));
 }
 
@@ -412,6 +443,7 @@ int main(void) {
       cmocka_unit_test(a_box_without_tiles_for_the_level),
       cmocka_unit_test(the_judge_at_a_real_table),
       cmocka_unit_test(the_judge_refuses),
+      cmocka_unit_test(the_judge_knows_the_tiles_of_a_set),
       cmocka_unit_test(r6_the_judge_keeps_a_whole_game),
       cmocka_unit_test(r6_4_three_points_end_it),
       cmocka_unit_test(r8_the_judge_alone),

@@ -66,6 +66,13 @@ static const struct {
     {"{\"calm\": true}", "{\"calm\": 1}", "treasures[9].effect.calm: true or false was expected"},
     {"{\"swap_ahead\": true}", "{\"swap_ahead\": false}",
      "treasures[13].effect.swap_ahead: must be true (or left out)"},
+    {"{\"draw\": 1}", "{\"words\": {\"en\": \"a\", \"ja\": \"b\"}, \"draw\": 1}",
+     "treasures[4].effect.draw: unknown key"},
+    {"{\"draw\": 1}", "{\"words\": {\"en\": \"\", \"ja\": \"b\"}}",
+     "treasures[4].effect.words.en: a text of 1 to 120 characters on one line was expected"},
+    {"{\"draw\": 1}", "{\"words\": {\"en\": \"a\\nb\", \"ja\": \"b\"}}",
+     "treasures[4].effect.words.en: a text of 1 to 120 characters on one line was expected"},
+    {"{\"draw\": 1}", "{\"words\": {\"en\": \"a\"}}", "treasures[4].effect.words.ja: is missing"},
     {"\"id\": \"Compass\"", "\"id\": \"Sextant\"", "treasures: there is no 'Compass'"},
     {"\"bf\"]", "\"bf\", \"..\"]", "ruins: 20 elements were expected, here are 21"},
     {"\"bf\"]", "\"bx\"]", "ruins[19]: two letters out of . t b f were expected"},
@@ -83,6 +90,35 @@ static void mistakes_are_named_by_their_path(void **state) {
     assert_null(altered(wrong[i].from, wrong[i].to, &error));
     assert_string_equal(error.message, wrong[i].message);
   }
+}
+
+/* An owner's own words are right, also 120 characters of three bytes each, and are for people alone. */
+static void words_of_ones_own_are_not_played(void **state) {
+  (void)state;
+  MkError error = {0};
+  char effect[600] = "{\"words\": {\"en\": \"Sing, or go back 2\", \"ja\": \"";
+  for (int i = 0; i < 120; i++) strcat(effect, "歌");
+  strcat(effect, "\"}}");
+  MkContent *content = altered("{\"draw\": 1}", effect, &error);
+  assert_non_null(content);
+  const GolemContent *c = mk_content_data(content);
+  char told[64];
+  MkText out = MK_TEXT(told);
+  golem_effect_words(c, &c->kind[golem_kind_find(c, "Crown")], MK_EN, &out);
+  assert_string_equal(told, "Sing, or go back 2");
+  MkSetup setup = {.game = game, .content = content, .seats = 3};
+  setup.options = options_of(game, 3, NULL);
+  assert_false(mk_content_playable(content, &error));
+  error.message[0] = '\0';
+  assert_null(mk_match_new(&setup, &error));
+  assert_string_equal(
+      error.message,
+      "the effect of 'Crown' is in words: people can follow it, the engine cannot play it");
+  mk_content_free(content);
+  memmove(effect + 44 + 3, effect + 44, strlen(effect + 44) + 1); /* one character more */
+  memcpy(effect + 44, "歌", 3);
+  assert_null(altered("{\"draw\": 1}", effect, &error));
+  assert_true(mk_content_playable(NULL, &error));
 }
 
 /* R1.2 */
@@ -200,6 +236,7 @@ static void wild_cards_play_too(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(mistakes_are_named_by_their_path),
+      cmocka_unit_test(words_of_ones_own_are_not_played),
       cmocka_unit_test(r1_2_enough_starters_for_six),
       cmocka_unit_test(as_few_and_as_many_kinds_as_there_may_be),
       cmocka_unit_test(a_second_area_b_is_warned_of),

@@ -347,10 +347,10 @@ static void what_was_lost_is_in_the_account(void **state) {
       lay("|         G  0             3 2 1        \n" WHOLE "phase find; treasury Guide Stone 1\n"
           "0 pocket Knife, Crown\n1 pocket Crown\n2 pocket Crown\n3 draw Knife, Compass\n");
   play(t, "take:Guide Stone");
-  assert_string_equal(first_line(t->any.bytes, 0), "lost, and the cards with it: 3");
+  assert_string_equal(first_line(t->any.bytes, 0), "lost, with all cards: 3");
   AnyState view;
   game->view(cards(), t->any.bytes, place(1, 4), view.bytes);
-  assert_string_equal(first_line(view.bytes, 0), "lost, and the cards with it: 3");
+  assert_string_equal(first_line(view.bytes, 0), "lost, with all cards: 3");
   t = lay("|         G   1  \n|....s...........\n0 lost\n1 hand Crown; keeper 0\nturn 1\n");
   assert_string_equal(first_line(t->any.bytes, 0), "lost: no cards are left");
 }

@@ -257,6 +257,7 @@ static void r7_4_those_who_are_out_keep_their_sheets(void **unused) {
   const char *reply;
   while (mk_json_read_int(key_of(reply = followed(3, SEED), "stage"), 1, 2, &stage) && stage == 1)
     tap("{\"do\":\"take\",\"at\":[\"\",\"\",\"%s\"]}", "");
+  assert_non_null(strstr(reply, "\"leaves\":true"));
   tap("{\"do\":\"take\",\"at\":[\"out\",\"out\",\"%s\"]}", "");
   reply = followed(3, SEED);
   assert_string_equal(player_text(reply, 0, "escaped"), "1= of 3");
@@ -278,11 +279,14 @@ static void r6_7_letters_are_asked_for_again(void **unused) {
   const char *reply = followed(2, "");
   assert_string_equal(text_of(reply, "asks"), "take");
   assert_string_equal(text_of(reply, "open"), "ABCD");
+  assert_string_equal(text_of(reply, "stands"), "ABCD");
+  assert_non_null(strstr(reply, "\"leaves\":false"));
   tap("{\"do\":\"take\",\"at\":[\"A\",\"%s\"]}", "");
   reply = followed(2, "");
   assert_string_equal(text_of(reply, "asks"), "again");
   assert_string_equal(text_of(reply, "closed"), "A");
   assert_string_equal(text_of(reply, "fresh"), "M");
+  assert_string_equal(text_of(reply, "stands"), "M");
   assert_int_equal(mk_json_count(key_of(reply, "seats")), 1);
   tap("{\"do\":\"take\",\"at\":[\"\",\"%s\"]}", "M");
   reply = followed(2, "");

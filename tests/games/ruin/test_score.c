@@ -262,7 +262,7 @@ static void r8_7_the_judge_ranks_a_table(void **unused) {
       judged("{\"sheets\":[{" SHEET_21 "},{\"square2\":20,\"path\":30,\"penalty\":0,"
              "\"gems\":3,\"met\":1,\"square1\":9,\"escaped\":\"1 of 3\"},"
              "{\"square2\":21,\"path\":14}]}");
-  assert_non_null(strstr(reply, "{\"ranks\":[3,1,2],\"sheets\":[{\"score\":1,"));
+  assert_non_null(strstr(reply, "{\"hand\":5,\"ranks\":[3,1,2],\"sheets\":[{\"score\":1,"));
   assert_non_null(strstr(reply,
                          "{\"score\":104,\"breakdown\":{\"square1\":9,\"square2\":20,\"gems\":30,"
                          "\"goals\":15,\"honour\":30}"));

@@ -339,6 +339,32 @@ static void a_seeker_leads_where_playing_it_does(void **unused) {
   assert_true(seen > 40);
 }
 
+static const char *facts(const SeekersState *s) {
+  static char room[256];
+  MkText out = MK_TEXT(room);
+  mk_game_find("seekers")->words->facts(NULL, s, 0, &out);
+  return room;
+}
+
+/* R6.4: powers add up; R3.4: the colour that is valid; and which seeker asks. */
+static void r6_4_powers_and_colours_are_told(void **unused) {
+  (void)unused;
+  AnyState any;
+  SeekersState *s = lay(&any, &(Table){.rule = 1,
+                                       .mode = SEEKERS_CHAOS,
+                                       .round = 2,
+                                       .seekers = {"5c", "3b"},
+                                       .want = "1c 2b 3c 3d 4b 5a",
+                                       .gems = {"RRBBG", "YGB"},
+                                       .left = "YGYYY"});
+  assert_string_equal(facts(s), "{\"rounds\":6,\"powers\":[5,3],\"valid\":null,\"seeker\":null}");
+  PLAY(s, "4bL");
+  assert_non_null(strstr(facts(s), "\"seeker\":\"4b\"}"));
+  s = lay(&any, &(Table){.rule = 20, .phase = "colour"});
+  PLAY(s, "v:G");
+  assert_non_null(strstr(facts(s), "\"valid\":\"G\""));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(printed_words_belong_to_their_cards),
@@ -354,6 +380,7 @@ int main(void) {
       cmocka_unit_test(judgement_follows_the_score),
       cmocka_unit_test(a_seeker_leads_to_the_gems_it_lifts),
       cmocka_unit_test(a_seeker_leads_where_playing_it_does),
+      cmocka_unit_test(r6_4_powers_and_colours_are_told),
   };
   return cmocka_run_group_tests_name("seekers words", tests, NULL, NULL);
 }
