@@ -6,7 +6,7 @@ SOAK_GAMES ?= 200
 SOAK_FAULTS ?= 100
 SOAK_ACTIONS ?= 1000000
 
-.PHONY: help run menu serve build wasm web test bare check bench reports figures pictures fuzz soak coverage install python deb format clean
+.PHONY: help run menu serve build wasm web test quick bare check bench reports figures pictures fuzz soak coverage install python deb release format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 18
@@ -35,6 +35,10 @@ test: ## run every test: unit, sanitizers, command line, WebAssembly, browser, s
 	@tools/setup test
 	@tools/setup web
 	@tools/run-tests
+
+quick: ## build, and run the quick tests of what changed since the last commit (of all rooms if nothing did)
+	@tools/setup test
+	@tools/quick
 
 bare: ## make test in a clean clone of HEAD on a bare Debian made by debootstrap (root)
 	@tools/bare make test
@@ -70,7 +74,7 @@ soak: ## kill a server SOAK_KILLS (500) times while people play; SOAK_FAULTS (10
 	@MEIKYU_KILLS=$(SOAK_KILLS) MEIKYU_TABLES=32 TEST_TIMEOUT=7200 tools/run-tests serve_killed
 	@MEIKYU_FAULTS=$(SOAK_FAULTS) MEIKYU_TABLES=24 MEIKYU_RACE=3000 TEST_TIMEOUT=7200 tools/run-tests serve_nodes
 	@tools/setup web
-	@LONG=1 TEST_TIMEOUT=7200 tools/run-tests web:
+	@LONG=1 TURNING_GAMES=1000 PUZZLES=1 TEST_TIMEOUT=7200 tools/run-tests web:
 	@MEIKYU_PAIRS=$(SOAK_GAMES) TEST_TIMEOUT=7200 tools/run-tests native:tests/server/test_tables_
 	@MEIKYU_SOAK=$(SOAK_ACTIONS) TEST_TIMEOUT=7200 tools/run-tests native:tests/server/test_soak
 	@tools/build native all bench_load
@@ -91,6 +95,10 @@ python: ## build the Python package: build/python/*.whl and its sources
 deb: build web ## make a Debian package with the service: build/meikyu_VERSION_ARCH.deb
 	@tools/setup test
 	@tools/deb
+
+release: build web ## make everything that is handed out: build/release (sources, Debian package, wheel, site, bill of materials)
+	@tools/setup test
+	@tools/release
 
 format: ## let clang-format rewrite the sources
 	@tools/setup check

@@ -5,7 +5,8 @@
  * count: single words are nobody's. The terminal and the server are doors of their own and may say what they like.
  *
  * It also finds client code that looks for something in sentences: whatever works in both languages has to name Japanese
- * punctuation for that. What a sentence is about comes as marks (include/meikyu/text.h) or as data beside it.
+ * punctuation for that. What a sentence is about comes as marks (include/meikyu/text.h) or as data beside it. And it finds boards that
+ * work out a rule.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -94,4 +95,45 @@ for (const file of filesIn('web/src', /\.tsx?$/)) {
     searched++
   }
 }
-process.exit(twice + searched > 0 ? 1 : 0)
+/**
+ * Boards draw what the engine tells them. Two things betray that one works out a rule: it takes notation apart, or it has a number that the
+ * engine's headers name. What is printed on things (a tile, a seeker, a goal card, a cell) is read in one file a game.
+ */
+const READERS = [
+  'diminuendo/table.ts', // tiles, also as people type them
+  'diminuendo/figures.tsx', // a little language for pictures of the rules
+  'golem/companion/words.ts', // steps that were tapped, for the list of them
+  'ruin/geometry.ts', // cells
+  'ruin/table.ts', // goal cards
+  'seekers/person.tsx', // seekers
+].map((file) => `web/src/games/${file}`)
+/** By game: numbers that are lengths of a picture, or bounds of what is kept, and say the same as a rule by design. */
+const DRAWN = { ruin: ['SIDE'], golem: ['SEATS'], seekers: ['SEATS'] }
+
+const TAKES_APART =
+  /\b(?:id|goal|tile|laid|step|seeker|action\.text)!?(?:\[\d\]|\.(?:slice|charAt|at|substring)\()|\.(?:split|startsWith|endsWith|replace|includes|indexOf)\((['"`])[a-z]*[:@][^'"`]{0,3}\1/
+
+const codeOf = (file) => readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
+const numbersOf = (game) =>
+  new Set(
+    filesIn(`src/games/${game}`, /\.h$/).flatMap((file) =>
+      [...codeOf(file).matchAll(/\b[A-Z]+?_([A-Z0-9_]+) = -?\d+/g)].map(([, name]) => name),
+    ),
+  )
+
+let worked = 0
+for (const game of readdirSync(join(root, 'web/src/games'), { withFileTypes: true }).filter((one) => one.isDirectory())) {
+  const numbers = numbersOf(game.name)
+  for (const file of filesIn(`web/src/games/${game.name}`, /\.tsx?$/)) {
+    for (const [index, line] of codeOf(file).split('\n').entries()) {
+      const [, named] = /\bconst ([A-Z0-9_]+) = -?\d+$/.exec(line) ?? []
+      const number = named && numbers.has(named) && !DRAWN[game.name]?.includes(named)
+      const apart = TAKES_APART.test(line) && !READERS.includes(file)
+      if (!number && !apart) continue
+      const what = number ? 'has a number of the rules' : 'takes notation apart'
+      console.log(`${file}:${index + 1} ${what}; let the engine tell it: ${line.trim()}`)
+      worked++
+    }
+  }
+}
+process.exit(twice + searched + worked > 0 ? 1 : 0)

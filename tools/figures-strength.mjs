@@ -1,5 +1,8 @@
 // The tables of docs/strength.md: matches of `meikyu lab match`, points alone, hindsight, and chances beside what came.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { table } from './figures-table.mjs'
 
 const page = 'docs/strength.md'
@@ -90,6 +93,60 @@ function nobody(way) {
   return table(['four `normal` in Nobody Comes Out', 'nobody came out'], [[`${score.games} games`, `${score.nobody}, ${rate} % (${low} to ${high})`]])
 }
 
+// ---- One scale ----------------------------------------------------------------------------------------
+
+const home = join(dirname(fileURLToPath(import.meta.url)), '..')
+const ratingsFile = join(home, 'content', 'ratings.json')
+const rated = [
+  ['Twelve Seekers', 'seekers', 200],
+  ['In the Ruin', 'ruin', 60],
+  ['Diminuendo', 'diminuendo', 200],
+  ['Nobody Comes Out', 'golem', 200],
+]
+/** Rows of versions that are gone stay: what was played against them keeps its worth. */
+function keepRatings(fresh) {
+  const before = JSON.parse(readFileSync(ratingsFile, 'utf8'))
+  const all = { ...before }
+  for (const [game, rows] of Object.entries(fresh)) {
+    const old = (before[game] ?? []).filter(({ id }) => !rows.some((row) => row.id === id))
+    all[game] = [...rows.map(({ id, rating, low, high, games }) => ({ id, rating, low, high, games })), ...old]
+  }
+  const lines = Object.entries(all).map(([game, rows]) => `  ${JSON.stringify(game)}: [\n${rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]`)
+  writeFileSync(ratingsFile, `{\n${lines.join(',\n')}\n}\n`)
+}
+function ratings({ ask, tiny }) {
+  const fresh = {}
+  const lines = (tiny ? [['A game', 'template', 2]] : rated).flatMap(([label, game, count]) => {
+    const size = ['--games', String(count), '--threads', threads, ...(tiny ? ['--reach', '1'] : [])]
+    const rows = parse(ask(['meikyu', 'lab', 'ratings', game, ...size, '--json'])).ratings
+    fresh[game] = rows
+    const cells = rows.map((row) => [`\`${row.id}\``, row.rating, `${row.low} to ${row.high}`, row.step?.[0] ?? '', row.games, row.ms_per_decision ?? ''])
+    return [...table([label, 'Elo', '95 %', 'above the one before', 'games', 'ms a decision'], cells), '']
+  })
+  if (!tiny) keepRatings(fresh)
+  return lines.slice(0, -1)
+}
+
+/** Whether levels are levels: each against the one below, and `normal` against `greedy`, by iterations alone, everywhere. */
+const everywhere = [
+  ...Array.from({ length: 20 }, (_, i) => ['basic', 'chaos'].map((mode) => seekers(`rule ${i + 1}, ${mode}`, `rule=${i + 1}`, `mode=${mode}`))).flat(),
+  ...[2, 3, 4, 5, 6].map((seats) => ({ label: `Nobody Comes Out, ${seats} seats`, game: 'golem', seats })),
+  ...[2, 3, 4, 5].map((seats) => ({ label: `Diminuendo, ${seats} seats`, game: 'diminuendo', seats })),
+  ...[2, 3, 4].map((seats) => ({ label: `In the Ruin, ${seats} seats`, game: 'ruin', seats })),
+]
+const steps = [['easy', 'random'], ['normal', 'easy'], ['hard', 'normal'], ['normal', 'greedy']]
+function grid({ ask, tiny }) {
+  const rows = (tiny ? everywhere.slice(40, 41) : everywhere).map((one) => {
+    const cells = steps.map(([a, b]) => {
+      const words = ['meikyu', 'lab', 'match', '--game', one.game, '--seats', String(one.seats ?? 2), ...(one.options ?? []).flatMap((option) => ['--option', option])]
+      const size = tiny ? ['--games', '2', '--iterations', '1'] : ['--games', one.game === 'ruin' ? '24' : '60', '--threads', threads]
+      return told(parse(ask([...words, '--a', a, '--b', b, ...size, '--json'])), '')
+    })
+    return [one.label, `${(100 / (one.seats ?? 2)).toFixed(0)} %`, ...cells]
+  })
+  return table(['won of all games', 'even', ...steps.map(([a, b]) => `${a} - ${b}`)], rows)
+}
+
 // ---- Alone --------------------------------------------------------------------------------------------
 
 function alone(way) {
@@ -101,7 +158,7 @@ function alone(way) {
   ]
   const rows = (way.tiny ? way_of.slice(0, 1) : way_of).map(([bot, count, ms]) => {
     const score = match(way, { game: 'ruin', seats: 1 }, bot, '', count, ms)
-    return [`\`${bot}\``, `${ms} ms`, score.games, `${score.score.toFixed(0)} (${score.low.toFixed(0)} to ${score.high.toFixed(0)})`]
+    return [`\`${bot}\``, `${ms} ms`, score.games, `${score.score.a.toFixed(0)} (${score.low.toFixed(0)} to ${score.high.toFixed(0)})`]
   })
   return table(['alone in In the Ruin', 'for each decision', 'games', 'points'], rows)
 }
@@ -162,4 +219,4 @@ function chances({ ask, tiny }) {
   return table(['shown', ...columns.flatMap(([name]) => [`${name}: expected`, 'came', 'positions'])], rows)
 }
 
-export const strength = Object.entries({ greedy, four, alone, hindsight, patient, levels, chances, nobody }).map(([name, lines]) => ({ name, page, lines }))
+export const strength = Object.entries({ greedy, four, alone, hindsight, patient, levels, ratings, grid, chances, nobody }).map(([name, lines]) => ({ name, page, lines }))

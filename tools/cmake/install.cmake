@@ -1,4 +1,4 @@
-# What `make install` lays down: program, libraries, headers, content, licence, manual page, web client, and
+# What `make install` lays down: program, libraries, headers, content, puzzles, licence, manual page, web client, and
 # the files by which CMake and pkg-config find the libraries.
 include(CMakePackageConfigHelpers)
 set(MK_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/meikyu)
@@ -25,8 +25,10 @@ install(DIRECTORY include/meikyu TYPE INCLUDE FILES_MATCHING PATTERN *.h)
 # With what an owner of a box needs to write other content: examples and schemas.
 install(DIRECTORY content DESTINATION ${CMAKE_INSTALL_DATADIR}/meikyu FILES_MATCHING PATTERN *.json
   PATTERN template.json EXCLUDE PATTERN print EXCLUDE) # of a game that nobody plays
+install(DIRECTORY puzzles DESTINATION ${CMAKE_INSTALL_DATADIR}/meikyu FILES_MATCHING PATTERN *.json*)
 install(FILES LICENSE TYPE DOC)
-install(FILES docs/content.md docs/example.c docs/example_bot.c TYPE DOC)
+install(FILES docs/content.md docs/example.c docs/example_bot.c docs/engines.md
+  docs/example_engine.c docs/example_engine.py TYPE DOC)
 install(DIRECTORY ${MK_PROGRAM_DIR}/web DESTINATION ${CMAKE_INSTALL_DATADIR}/meikyu
   OPTIONAL) # the client, if `make web` has built it
 install(FILES docs/meikyu.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL)
@@ -40,7 +42,7 @@ install(TARGETS meikyu_shared meikyu_archive meikyu_lab_shared meikyu_lab_archiv
 install(EXPORT meikyu FILE meikyu-targets.cmake NAMESPACE meikyu:: DESTINATION ${MK_CMAKE_DIR})
 configure_package_config_file(tools/cmake/meikyu-config.cmake.in meikyu-config.cmake
   INSTALL_DESTINATION ${MK_CMAKE_DIR})
-write_basic_package_version_file(meikyu-config-version.cmake COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(meikyu-config-version.cmake COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/meikyu-config.cmake
   ${PROJECT_BINARY_DIR}/meikyu-config-version.cmake DESTINATION ${MK_CMAKE_DIR})
 

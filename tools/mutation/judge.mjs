@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { isWeb } from './changes.mjs'
 import { home, tree } from './copy.mjs'
 import { testsOf } from './rooms.mjs'
@@ -129,6 +129,23 @@ function learn(test, took) {
   writeFileSync(timesFile, JSON.stringify(times, null, 1))
 }
 
+/** ---- who is asked first: quick tests, those named after the file, those that noticed changes of its room before ---- */
+const LINKING = 1 // seconds that even the quickest costs
+const noticedBefore = new Map()
+const roomOf = (path) => dirname(path)
+export function remember({ path, noticed }) {
+  const key = `${roomOf(path)} ${noticed}`
+  noticedBefore.set(key, (noticedBefore.get(key) ?? 0) + 1)
+}
+const isNamedAfter = (test, path) => basename(test).includes(basename(path).replace(/\.\w+$/, ''))
+function hope(test, path) {
+  const before = noticedBefore.get(`${roomOf(path)} ${test}`) ?? 0
+  return (1 + before) * (isNamedAfter(test, path) ? 4 : 1)
+}
+/** What waits for clocks leaves the processor to others, but not for nothing. */
+const seconds = (test) => usual(test) + (times[test]?.wait ?? 0) / 5
+const effort = (test, path) => (seconds(test) + LINKING) / hope(test, path)
+
 /** ---- judging ---- */
 const known = new Map() // a test, and what it says where nothing is wrong: nothing, if it passes
 export const failing = () => [...known].filter(([, said]) => said !== null)
@@ -169,14 +186,14 @@ function isBelieved(test, change) {
   return sound
 }
 
-/** Who notices a change, by a crash, a failure, or by never ending; null if nobody does. Quick tests are asked first, those that
- *  take longer than `longest` seconds (`leftOut`) not at all. */
+/** Who notices a change, by a crash, a failure, or by never ending; null if nobody does. Tests that take longer than
+ *  `longest` seconds (`leftOut`) are not asked. */
 export const leftOut = (path, longest) => testsOf(tree, path).filter((test) => usual(test) > longest)
 export function judge(change, longest) {
   const tests = testsOf(tree, change.path).filter((test) => usual(test) <= longest)
   write(change, true)
   try {
-    for (const test of tests.sort((a, b) => usual(a) - usual(b))) {
+    for (const test of tests.sort((a, b) => effort(a, change.path) - effort(b, change.path))) {
       if (known.has(test) && !isSound(test)) continue
       const said = verdict(test)
       if (said !== 'passed' && isBelieved(test, change)) return said === NO_MUTANT ? NO_MUTANT : test

@@ -1,7 +1,9 @@
 // tools/mutate [--sample N] [--seed TEXT] [--longest SECONDS] [--again] [--list] [PATH...]: would the tests notice?
 //
 // Makes small wrong changes, one at a time, in a copy of the tree (copy.mjs), asks only the tests of the room that was
-// touched (rooms.mjs), quick ones first, and says which changes nobody noticed. The same seed draws the same sample.
+// touched (rooms.mjs), those first that are quick or noticed something there before, and says which changes nobody
+// noticed. The same seed draws the same sample. Rooms can be judged side by side in several clones of the tree: the order
+// within a room is the same.
 // Every verdict is a line of build/mutate/verdicts.jsonl as soon as it is known; a run that was interrupted goes on from
 // there. --again judges once more what survived, after tests were written for it; --list shows what survived of all
 // runs. Tests that usually take more than --longest seconds of the processor (120) are not asked: 20 leaves most
@@ -12,7 +14,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { changesOf, inTurn } from './changes.mjs'
 import { filesOf, home, prepare, root } from './copy.mjs'
-import { failing, judge, leftOut, needsClient, NO_MUTANT } from './judge.mjs'
+import { failing, judge, leftOut, needsClient, NO_MUTANT, remember } from './judge.mjs'
 import { everything, isLeftOut } from './rooms.mjs'
 
 const usage = 'usage: tools/mutate [--sample N] [--seed TEXT] [--longest SECONDS] [--again] [--list] [PATH...]'
@@ -66,6 +68,7 @@ function decide(change, before, given) {
   const notAsked = leftOut(change.path, given.longest)
   const verdict = { ...change, noticed: judge(change, given.longest), notAsked, seconds: Math.round((Date.now() - begun) / 1000) }
   appendFileSync(verdicts, `${JSON.stringify(verdict)}\n`)
+  remember(verdict)
   return verdict
 }
 
@@ -74,6 +77,7 @@ function trySample(given) {
   mkdirSync(home, { recursive: true })
   prepare(files.some(needsClient))
   const before = known()
+  for (const one of before.values()) remember(one)
   const sample = []
   for (const change of inTurn(files.map((path) => changesOf(root, path)), given.seed)) {
     if (sample.length >= given.sample) break
