@@ -21,7 +21,7 @@ LabName lab_seats_name(int seats, MkLang lang);
 void lab_tell(MkText *out, const char *en, const char *ja);
 #define LAB_TELL(out, english, japanese)                                                           \
   do {                                                                                             \
-    char en_[2048], ja_[2048];                                                                     \
+    char en_[4096], ja_[4096]; /* room for a list (1.5 KB) beside its sentence */                  \
     snprintf english;                                                                              \
     snprintf japanese;                                                                             \
     lab_tell(out, en_, ja_);                                                                       \

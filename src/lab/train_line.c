@@ -123,8 +123,9 @@ static void make_net(const MkTrainer *t, const Line *line, MkNet *net) {
 }
 
 bool lab_train_line_fit(MkTrainer *t, MkNet *net, MkTrainRound *round) {
-  Line *fitted = calloc(2, sizeof *fitted), *held = fitted + 1;
+  Line *fitted = calloc(2, sizeof *fitted);
   if (!fitted) return false;
+  Line *held = fitted + 1;
   add_all(t, false, fitted);
   add_all(t, true, held);
   solve(fitted);

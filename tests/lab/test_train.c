@@ -174,7 +174,7 @@ static void points_are_learned_alike_by_any_threads(void **state) {
   assert_memory_equal(&a, &b, sizeof a);
   assert_int_equal(a.games, ALONE_GAMES);
   assert_int_equal(a.won + a.lost + a.none, ALONE_DEALS);
-  assert_true(a.positions > 5 * ALONE_GAMES);
+  assert_true(a.positions > (SANITIZED ? 0 : 5 * ALONE_GAMES));
   assert_int_equal(a.kept, a.lead > 1);
   assert_same(one, two);
   mk_trainer_free(one);

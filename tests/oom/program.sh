@@ -103,6 +103,7 @@ fails 4 lab merge "$work/parts/1-of-2.part" "$work/parts/2-of-2.part" --out "$fr
 train="lab train golem --games 2 --deals 1 --iterations 2 --threads 1 --seed oom"
 fresh=$work/trained
 fails_everywhere 8 $train --rounds 1 --out "$fresh"
+fails_everywhere 8 lab train ruin --games 1 --deals 1 --iterations 12 --threads 1 --seed oom --rounds 1 --out "$fresh"
 fresh=
 again=$work/trains-on
 "$program" $train --rounds 1 --out "$again" >/dev/null

@@ -101,7 +101,7 @@ export async function press(page, draw, { keyboard = false } = {}) {
 /** Whether all of it is to be seen above the bar of tools. */
 export const aboveTools = async (page, selector) => {
   const [box, tools] = await Promise.all([selector, '.tools'].map((css) => page.locator(css).first().boundingBox()))
-  return box.y + box.height <= tools.y
+  return box.y + box.height < tools.y + 1 // pages are scrolled by whole pixels
 }
 
 /** Sets an option on the set-up page. */
