@@ -102,8 +102,9 @@ for (const file of filesIn('web/src', /\.tsx?$/)) {
 const READERS = [
   'diminuendo/table.ts', // tiles, also as people type them
   'diminuendo/figures.tsx', // a little language for pictures of the rules
-  'golem/companion/words.ts', // steps that were tapped, for the list of them
+  'golem/companion/state.ts', // steps that were tapped
   'ruin/geometry.ts', // cells
+  'ruin/growth.ts', // kinds of choices, for what somebody does again and again
   'ruin/table.ts', // goal cards
   'seekers/person.tsx', // seekers
 ].map((file) => `web/src/games/${file}`)

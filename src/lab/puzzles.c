@@ -152,12 +152,14 @@ static char *joined(char *lines, char *line) {
   if (!lines || !line) return lines ? lines : line;
   size_t length = strlen(lines), more = strlen(line);
   char *both = realloc(lines, length + more + 2);
-  if (both) {
-    both[length] = '\n';
-    memcpy(both + length + 1, line, more + 1);
+  if (!both) {
+    free(line);
+    return lines;
   }
+  both[length] = '\n';
+  memcpy(both + length + 1, line, more + 1);
   free(line);
-  return both ? both : lines;
+  return both;
 }
 
 /* The lines of a game, one after the other: from the end backwards, since the later it is, the less there is to search.

@@ -81,9 +81,9 @@ static double step(Fit *fit, double *strength) {
 bool mk_lab_ratings(const MkLabPair *pair, int pairs, int players, int anchor, double *rating,
                     double *covariance) {
   static const double elo = 173.71779276130073; /* 400 / ln 10 */
-  double *slope = calloc((size_t)players, sizeof *slope);
+  double *slope = calloc((size_t)players, sizeof *slope), moved = 1;
+  if (!slope) return false;
   Fit fit = {pair, pairs, players, anchor, slope, covariance};
-  double moved = slope ? 1 : -1;
   for (int i = 0; i < players; i++) rating[i] = 0;
   for (int i = 0; i < ROUNDS && moved > 1e-10; i++) moved = step(&fit, rating);
   for (int i = 0; i < players; i++) rating[i] *= elo;

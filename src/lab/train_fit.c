@@ -75,7 +75,7 @@ static void pass(const Weights *w, int hidden, int inputs, const TrainRow *row, 
 /* Adds what a change of the outputs by `wish` asks of each weight. */
 static void pass_back(const Weights *w, int hidden, int inputs, const Passed *p,
                       const float wish[OUT], Weights *g) {
-  float back[MK_NET_HIDDEN];
+  float back[MK_NET_HIDDEN] = {0};
   for (int h = 0; h < hidden; h++) {
     back[h] = wish[0] * w->second[0][h] + wish[1] * w->second[1][h];
     if (p->hidden[h] <= 0 || p->hidden[h] >= most_hidden) back[h] = 0;

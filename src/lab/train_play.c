@@ -94,11 +94,12 @@ static void note(Game *g) {
 /* Rows hold their seat until it is known what became of it. */
 static void tell_end(Game *g, size_t from, const MkResult *result, int winners) {
   uint32_t safe = g->t->train.game->bot->net->safe(g->state);
+  int share = winners > 0 ? TRAIN_WIN / winners : 0;
   for (size_t at = from; at + sizeof(TrainRow) <= g->rows->length; at += sizeof(TrainRow)) {
     TrainRow r;
     memcpy(&r, g->rows->bytes + at, sizeof r);
     int seat = r.win;
-    r.win = (uint16_t)(result->seat[seat].rank == 1 ? TRAIN_WIN / winners : 0);
+    r.win = (uint16_t)(result->seat[seat].rank == 1 ? share : 0);
     r.safe = safe >> seat & 1;
     memcpy(g->rows->bytes + at, &r, sizeof r);
   }

@@ -9,6 +9,7 @@
 #
 # Every expectation is one TAP line, named after the command it is about.
 # shellcheck shell=sh
+# shellcheck disable=SC2034 # $version is for the tests
 root=$(cd "$(dirname "$0")/../.." && pwd)
 MEIKYU=${MEIKYU:-$root/build/meikyu}
 version=$(sed -n 's/^#define MK_VERSION *"\(.*\)"$/\1/p' "$root/include/meikyu/version.h") # what is tested

@@ -217,7 +217,7 @@ test('bots of one level are told apart, and so are people', () => {
     'Player 2',
   ])
   expect(recordNames(['easy', 'hard'], [], 'golem')).toEqual(['easy', 'hard'])
-  const rin = `rin@${catalogue.people.find(({ id }) => id === 'rin')!.versions['golem']}`
+  const rin = `rin@${catalogue.people.find(({ id }) => id === 'rin')!.versions.golem}`
   expect(recordNames(['rin', 'hard', 'rin'], [], 'golem')).toEqual([`${rin} 1`, 'hard', `${rin} 2`])
   expect(shownNames([`${rin} 1`, 'hard', 'rin@99'], 3)).toEqual(['Rin', calledName({ level: 'hard', nth: 0 }), 'Rin'])
   expect(calledName({ level: 'rin', nth: 1 })).toBe('Rin 2')

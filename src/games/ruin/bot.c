@@ -455,6 +455,7 @@ void ruin_evaluate_after(const void *content, const void *state, int seat, const
   RuinState after = *before;
   Judge judge;
   judge.key = (Key){.seats = 0}; /* nobody's: nothing is known yet */
+  judge.sheet = (RuinSheet){.path = {0, 0}};
   judge.missed = 1;
   content = ruin_content(content);
   for (int i = 0; i < count; i++, take_back(&after, before, seat)) {

@@ -42,7 +42,7 @@ static void order_seats(const Story *story, int seats[MK_MAX_SEATS]) {
 }
 
 void story_names(const Story *story, char names[MK_MAX_SEATS][STORY_MAX_NAME]) {
-  int seats[MK_MAX_SEATS];
+  int seats[MK_MAX_SEATS] = {0};
   order_seats(story, seats);
   for (int i = 0; i < story->settings.seats; i++) {
     char room[STORY_MAX_NAME], *shown = names[seats[i]];
@@ -54,7 +54,7 @@ void story_names(const Story *story, char names[MK_MAX_SEATS][STORY_MAX_NAME]) {
 }
 
 void story_named(const Story *story, Settings *next) {
-  int seats[MK_MAX_SEATS];
+  int seats[MK_MAX_SEATS] = {0};
   order_seats(story, seats);
   next->named_count = 0;
   for (int i = 0; i < story->settings.seats; i++)

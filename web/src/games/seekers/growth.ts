@@ -1,7 +1,8 @@
 /** What there is to learn in Twelve Seekers by playing it. */
+import { catalogue } from 'virtual:catalogue'
 import type { Growth } from '../entry'
 
-const SHEETS = 20
+const sheets = catalogue.games.find(({ id }) => id === 'seekers')?.options.find(({ key }) => key === 'rule')?.values
 /** How many a seeker takes, and from which end: "5R". */
 const takenBy = (text: string): number => Number.parseInt(text, 10)
 const endOf = (text: string): string => /[LR]/.exec(text)?.[0] ?? ''
@@ -15,7 +16,7 @@ export default {
         en: 'Win once by every sheet: each of them values something else.',
         ja: 'すべてのシートで1回ずつ勝ちましょう。シートごとに大切なものが違います。',
       },
-      total: SHEETS,
+      total: sheets?.length ?? 0,
       of: ({ won, options }) => (won && options.rule !== undefined ? String(options.rule) : null),
     },
     {

@@ -61,10 +61,16 @@ export const nothing = (seats: number): Kept => ({
   decks: Array.from({ length: seats }, () => ({})),
 })
 
+/** A step of src/games/golem/keep.c: what was done, and with what. */
+export function readStep(step: string): { verb: string; rest: string } {
+  const [verb = '', rest = ''] = step.split(':')
+  return { verb, rest }
+}
+
 /** A kind that was taken leaves a gap, until somebody says what lies there. */
 function stepped(kept: Kept, step: string): Kept {
-  const taken = step.startsWith('take:') ? step.slice('take:'.length) : null
-  return { ...kept, steps: [...kept.steps, step], gap: taken && kept.treasury ? taken : kept.gap }
+  const { verb, rest } = readStep(step)
+  return { ...kept, steps: [...kept.steps, step], gap: verb === 'take' && rest && kept.treasury ? rest : kept.gap }
 }
 
 function filled({ treasury, gap, ...kept }: Kept, id: string): Kept {

@@ -1,7 +1,7 @@
 /** Words of the companion for Nobody Comes Out; questions and stories are the engine's. */
 import { lang, say } from '../../../i18n'
 import type { Treasure } from '../table'
-import type { GolemTap } from './state'
+import { type GolemTap, readStep } from './state'
 
 /** What a card is called in the set that lies on the table. */
 export function cardName(id: string, kinds: readonly Treasure[]): string {
@@ -179,9 +179,8 @@ const ja: typeof en = {
 
 export const w = (): typeof en => (lang.value === 'ja' ? ja : en)
 
-/** A step of src/games/golem/keep.c. */
 function stepWords(step: string, kinds: readonly Treasure[]): string {
-  const [verb = '', rest = ''] = step.split(':')
+  const { verb, rest } = readStep(step)
   const said = w().undo[verb as keyof ReturnType<typeof w>['undo']] as string | ((what: string) => string) | undefined
   return typeof said === 'function' ? said(cardName(rest, kinds)) : (said ?? step)
 }
