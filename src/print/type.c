@@ -154,6 +154,21 @@ void print_type_label(Print *p, const Type *type, double x, double y, double wid
   show(p, type, layout, left, y - middle_of(layout, size));
 }
 
+/* Centred lines of about one length: the narrowest width that needs no line more, so that no last character stands alone. */
+static void balance(PangoLayout *layout, double width) {
+  int lines = pango_layout_get_line_count(layout);
+  int low = (int)(width * PANGO_SCALE / 2), high = (int)(width * PANGO_SCALE);
+  for (int step = 0; lines > 1 && step < 8; step++) {
+    int middle = (low + high) / 2;
+    pango_layout_set_width(layout, middle);
+    if (pango_layout_get_line_count(layout) > lines || width_of(layout) * PANGO_SCALE > middle)
+      low = middle;
+    else
+      high = middle;
+  }
+  pango_layout_set_width(layout, high);
+}
+
 void print_type_fit(Print *p, const Type *type, Box box, const char *text) {
   double size = type->size;
   PangoLayout *layout = lay_out(p, type, size, box.w, text, false);
@@ -163,7 +178,12 @@ void print_type_fit(Print *p, const Type *type, Box box, const char *text) {
     layout = lay_out(p, type, size, box.w, text, false);
   }
   if (height_of(layout) > box.h || width_of(layout) > box.w) say_too_long(p, text);
-  show(p, type, layout, box.x, box.y + (box.h - height_of(layout)) / 2);
+  double left = box.x;
+  if (type->align == CENTRE) {
+    balance(layout, box.w);
+    left += (box.w - (double)pango_layout_get_width(layout) / PANGO_SCALE) / 2;
+  }
+  show(p, type, layout, left, box.y + (box.h - height_of(layout)) / 2);
 }
 
 static bool has_family(Print *p, const Type *type, const char *family) {

@@ -17,7 +17,14 @@ typedef struct Kept {
   uint64_t used; /* when it was last asked for, by counting */
 } Kept;
 
-/* One file being made, or waiting for those before it. */
+/* Somebody who asked for a file. */
+typedef struct Waiter {
+  struct Waiter *next;
+  PeoplePrinted *done;
+  void *context;
+} Waiter;
+
+/* One file being made, or waiting for those before it. It is in the queue once, however many ask for it. */
 typedef struct Printing {
   struct Printing *next;
   uv_work_t work;
@@ -27,8 +34,7 @@ typedef struct Printing {
   PrintFile file;
   MkError error;
   bool good;
-  PeoplePrinted *done; /* NULL: whoever asked has had an answer */
-  void *context;
+  Waiter *waiters; /* NULL: whoever asked has had an answer */
   char game[16];
   char content[]; /* what the job points to */
 } Printing;
@@ -121,8 +127,13 @@ static void make(uv_work_t *work) {
 
 /* Once, whatever happens later. */
 static void answer(Printing *printing, const PrintFile *file, const MkError *error) {
-  if (printing->done) printing->done(printing->context, file, error);
-  printing->done = NULL;
+  Waiter *next = printing->waiters;
+  printing->waiters = NULL;
+  for (Waiter *one = next; one; one = next) {
+    next = one->next;
+    one->done(one->context, file, error);
+    free(one);
+  }
 }
 
 static void drop_first(PrintShop *shop) {
@@ -135,10 +146,7 @@ static void drop_first(PrintShop *shop) {
 
 static void made(uv_work_t *work, int status);
 
-/* Somebody may have waited for what has been made meanwhile. */
 static void begin_first(PrintShop *shop, uv_loop_t *loop) {
-  for (Kept *kept; shop->first && (kept = find_kept(shop, shop->first->key)); drop_first(shop))
-    answer(shop->first, &kept->file, NULL);
   if (shop->first) uv_queue_work(loop, &shop->first->work, make, made);
 }
 
@@ -183,6 +191,43 @@ static Printing *new_printing(const PrintJob *job) {
   return printing;
 }
 
+static Printing *find_under_way(PrintShop *shop, const uint8_t *key) {
+  Printing *one = shop->first;
+  while (one && memcmp(one->key, key, sizeof one->key) != 0) one = one->next;
+  return one;
+}
+
+/* A new one at the end of the queue; NULL if there is no place. */
+static Printing *enqueue(PrintShop *shop, const PrintJob *job, const uint8_t *key) {
+  Printing *printing = shop->under_way < MAX_UNDER_WAY ? new_printing(job) : NULL;
+  if (!printing) return NULL;
+  printing->shop = shop;
+  memcpy(printing->key, key, sizeof printing->key);
+  *shop->last = printing;
+  shop->last = &printing->next;
+  shop->under_way++;
+  return printing;
+}
+
+/* False: there is no room for whoever asks. */
+static bool wait_for(Server *server, const PrintJob *job, const uint8_t *key, Waiter who) {
+  PrintShop *shop = server->shop;
+  Waiter *waiter = malloc(sizeof *waiter);
+  if (!waiter) return false;
+  bool idle = !shop->first;
+  Printing *printing = find_under_way(shop, key);
+  if (!printing) printing = enqueue(shop, job, key);
+  if (!printing) {
+    free(waiter);
+    return false;
+  }
+  *waiter = who;
+  waiter->next = printing->waiters;
+  printing->waiters = waiter;
+  if (idle) begin_first(shop, &server->loop);
+  return true;
+}
+
 void net_print_shop_ask(void *context, const PrintJob *job, PeoplePrinted *done,
                         void *done_context) {
   Server *server = context;
@@ -193,18 +238,7 @@ void net_print_shop_ask(void *context, const PrintJob *job, PeoplePrinted *done,
   if (kept) {
     kept->used = ++shop->asked;
     done(done_context, &kept->file, NULL);
-    return;
-  }
-  Printing *printing = shop->under_way < MAX_UNDER_WAY ? new_printing(job) : NULL;
-  if (!printing) {
+  } else if (!wait_for(server, job, key, (Waiter){.done = done, .context = done_context})) {
     done(done_context, NULL, NULL);
-    return;
   }
-  printing->shop = shop;
-  printing->done = done;
-  printing->context = done_context;
-  memcpy(printing->key, key, sizeof key);
-  *shop->last = printing;
-  shop->last = &printing->next;
-  if (shop->under_way++ == 0) begin_first(shop, &server->loop);
 }
