@@ -4,15 +4,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define LIGHTER 0.82 /* so much white is in a surface when ink is saved */
+
+/* Outlines; what is filled with one is a dark surface all the same. */
+static bool is_outline(const char *role) {
+  size_t length = strlen(role);
+  return length > 5 && strcmp(role + length - 5, "-dark") == 0;
+}
+
 /* What must stay dark however little ink there is: words, lines, outlines. */
 static bool stays_dark(const char *role) {
   static const char *const dark[] = {"ink",   "ink-soft",  "line",  "line-strong", "amethyst",
                                      "moss",  "moonlight", "ember", "danger",      "jewel-ink",
                                      "hatch", "amber",     "shade", "rock-edge",   "stone-edge"};
-  size_t length = strlen(role);
   for (size_t i = 0; i < sizeof dark / sizeof *dark; i++)
     if (strcmp(dark[i], role) == 0) return true;
-  return length > 5 && strcmp(role + length - 5, "-dark") == 0;
+  return is_outline(role);
 }
 
 /* Letters on a surface that has become light. */
@@ -57,7 +64,12 @@ Ink print_ink_of(Print *p, const char *role) {
   if (p->job->save_ink && is_letter(role)) role = "ink";
   Ink ink = full_ink(p, role);
   if (!p->job->save_ink || stays_dark(role)) return ink;
-  return mix(ink, becomes_white(role) ? 1 : 0.82);
+  return mix(ink, becomes_white(role) ? 1 : LIGHTER);
+}
+
+Ink print_ink_surface(Print *p, const char *role) {
+  Ink ink = print_ink_of(p, role);
+  return p->job->save_ink && is_outline(role) ? mix(ink, LIGHTER) : ink;
 }
 
 void print_ink_set(Print *p, const char *role, double alpha) {

@@ -90,6 +90,8 @@ typedef struct Ink {
 
 /* The colour of a role of art/colours.json; "accent" is the game's own. With little ink large surfaces become light. */
 Ink print_ink_of(Print *p, const char *role);
+/* The same for what a picture fills: there an outline's colour is a surface, too. */
+Ink print_ink_surface(Print *p, const char *role);
 /* Sets it as what is drawn with; `alpha` 1 covers. */
 void print_ink_set(Print *p, const char *role, double alpha);
 /* A light tint of a role: the same on every paper, no transparency. */

@@ -6,9 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void write_ink(Print *p, MkText *out, const char *role) {
+static void write_ink(MkText *out, Ink ink) {
   static const char digits[] = "0123456789abcdef";
-  Ink ink = print_ink_of(p, role);
   int parts[] = {(int)(ink.r * 255 + 0.5), (int)(ink.g * 255 + 0.5), (int)(ink.b * 255 + 0.5)};
   mk_text_char(out, '#');
   for (int i = 0; i < 3; i++) {
@@ -17,9 +16,15 @@ static void write_ink(Print *p, MkText *out, const char *role) {
   }
 }
 
+static bool is_fill(const char *from, const char *at) {
+  static const char fill[] = "fill=\"";
+  return (size_t)(at - from) > strlen(fill) && memcmp(at - strlen(fill), fill, strlen(fill)) == 0;
+}
+
 /* Copies with var(--role) and currentColor replaced. */
-static void write_coloured(Print *p, MkText *out, const char *at, const char *end) {
+static void write_coloured(Print *p, MkText *out, const char *from, const char *end) {
   static const char open[] = "var(--", current[] = "currentColor";
+  const char *at = from;
   while (at < end) {
     char role[40];
     const char *close = memchr(at, ')', (size_t)(end - at));
@@ -27,10 +32,10 @@ static void write_coloured(Print *p, MkText *out, const char *at, const char *en
       size_t length = (size_t)(close - at) - strlen(open);
       memcpy(role, at + strlen(open), length);
       role[length] = '\0';
-      write_ink(p, out, role);
+      write_ink(out, is_fill(from, at) ? print_ink_surface(p, role) : print_ink_of(p, role));
       at = close + 1;
     } else if (strncmp(at, current, strlen(current)) == 0) {
-      write_ink(p, out, "ink");
+      write_ink(out, print_ink_of(p, "ink"));
       at += strlen(current);
     } else {
       mk_text_char(out, *at++);

@@ -154,7 +154,48 @@ void print_type_label(Print *p, const Type *type, double x, double y, double wid
   show(p, type, layout, left, y - middle_of(layout, size));
 }
 
-/* Centred lines of about one length: the narrowest width that needs no line more, so that no last character stands alone. */
+/* ---- Several lines in a box ---------------------------------------------------------------------------- */
+
+static bool is_hiragana(gunichar c) {
+  return c >= 0x3041 && c <= 0x309f;
+}
+
+static bool is_particle(gunichar c) {
+  return c && g_utf8_strchr("をのはがにでとへも", -1, c);
+}
+
+static bool is_japanese(gunichar c) {
+  return c >= 0x3005 && c < 0xa000; /* kana and kanji */
+}
+
+/* Whether a phrase of a Japanese sentence ends before `at`: what is bent or joined to a word is in hiragana, so the next one
+ * begins where that ends. One hiragana within a compound (隣り合う) is no end, a particle is. */
+static bool ends_phrase(const char *text, const char *at) {
+  const char *last = g_utf8_prev_char(at), *before = last > text ? g_utf8_prev_char(last) : NULL;
+  gunichar c = g_utf8_get_char(at), end = g_utf8_get_char(last);
+  if (!is_japanese(end)) return !g_unichar_isalnum(end) || !is_japanese(c); /* 2個 is one */
+  if (!is_hiragana(end) || is_hiragana(c)) return false;
+  return is_particle(end) || !is_japanese(c) || (before && is_hiragana(g_utf8_get_char(before)));
+}
+
+/* Keeps phrases whole: pango would break between any two kana. */
+static void keep_phrases(PangoLayout *layout) {
+  const char *text = pango_layout_get_text(layout), *from = text;
+  PangoAttrList *list = pango_attr_list_copy(pango_layout_get_attributes(layout));
+  for (const char *at = text; *at; at = g_utf8_next_char(at)) {
+    const char *next = g_utf8_next_char(at);
+    if (*next && !ends_phrase(text, next)) continue;
+    PangoAttribute *whole = pango_attr_allow_breaks_new(FALSE);
+    whole->start_index = (guint)(from - text);
+    whole->end_index = (guint)(next - text);
+    pango_attr_list_insert(list, whole);
+    from = next;
+  }
+  pango_layout_set_attributes(layout, list);
+  pango_attr_list_unref(list);
+}
+
+/* Lines of about one length: the narrowest width that needs no line more, so that no last word stands alone. */
 static void balance(PangoLayout *layout, double width) {
   int lines = pango_layout_get_line_count(layout);
   int low = (int)(width * PANGO_SCALE / 2), high = (int)(width * PANGO_SCALE);
@@ -169,15 +210,25 @@ static void balance(PangoLayout *layout, double width) {
   pango_layout_set_width(layout, high);
 }
 
-void print_type_fit(Print *p, const Type *type, Box box, const char *text) {
-  double size = type->size;
-  PangoLayout *layout = lay_out(p, type, size, box.w, text, false);
-  while ((height_of(layout) > box.h || width_of(layout) > box.w) && size > SMALLEST) {
+/* The words as large as they fit, at least `smallest`; NULL: they do not. */
+static PangoLayout *fit(Print *p, const Type *type, Box box, const char *text, bool phrases,
+                        double smallest) {
+  for (double size = type->size; size > smallest; size *= 0.95) {
+    PangoLayout *layout = lay_out(p, type, size, box.w, text, false);
+    if (phrases) keep_phrases(layout);
+    if (height_of(layout) <= box.h && width_of(layout) <= box.w) return layout;
     g_object_unref(layout);
-    size *= 0.95;
-    layout = lay_out(p, type, size, box.w, text, false);
   }
-  if (height_of(layout) > box.h || width_of(layout) > box.w) say_too_long(p, text);
+  return NULL;
+}
+
+void print_type_fit(Print *p, const Type *type, Box box, const char *text) {
+  PangoLayout *layout = fit(p, type, box, text, true, 0.8 * type->size);
+  if (!layout) layout = fit(p, type, box, text, false, SMALLEST);
+  if (!layout) {
+    say_too_long(p, text);
+    return;
+  }
   double left = box.x;
   if (type->align == CENTRE) {
     balance(layout, box.w);

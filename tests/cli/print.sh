@@ -332,6 +332,16 @@ expect_stdout_is 48
 run print ruin cards --paper 140x120 --out "$work/cards.pdf"
 expect_field "$work/cards.pdf" Pages 48
 
+# On Japanese cards lines end where phrases end: no kana stands alone, no number is parted from what it counts.
+run print seekers cards --lang ja --out "$work/ja-cards.pdf"
+line_ends() { # PATTERN: how many lines of the cards are like that (words of one line touch)
+  pdftotext -bbox "$work/ja-cards.pdf" - | sed -n 's/.*<word[^>]*>\(.*\)<.*/\1/p' | LC_ALL=C.UTF-8 grep -cP "$1"
+}
+expect 'there are lines' [ "$(line_ends '宝石を1個奪う')" = 1 ]
+expect 'no kana alone' [ "$(line_ends '^[\p{Hiragana}\p{Katakana}]$')" = 0 ]
+expect 'no number at the end of a line' [ "$(line_ends '[^0-9][0-9]$')" = 0 ]
+expect 'none begins with the end of a word' [ "$(line_ends '^(個|り合う|い|ち)')" = 0 ]
+
 # Who saves ink gets lighter pages.
 lightness() { # FILE
   pdftoppm -gray -r 20 -l 2 "$1" | od -An -v -tu1 | awk '{ for (i = 1; i <= NF; i++) sum += $i; n += NF } END { print int(10 * sum / n) }'
@@ -339,6 +349,19 @@ lightness() { # FILE
 run print seekers tokens --out "$work/full.pdf"
 run print seekers tokens --ink save --out "$work/save.pdf"
 expect 'ink is saved' [ "$(lightness "$work/save.pdf")" -gt "$(lightness "$work/full.pdf")" ]
+
+# What is filled becomes light, cloaks too, though they have the colour of an outline.
+run print seekers cards --ink save --out "$work/cloaks.pdf"
+cloaks() { # how many pixels have the colour of a cloak
+  pdftoppm -r 40 -f 1 -l 1 "$work/cloaks.pdf" | python3 -c '
+import sys
+data = sys.stdin.buffer.read()
+pixels = data[data.index(b"255\n") + 4 :]
+print(sum(pixels[i : i + 3].hex() in ("5a2f87", "16336f") for i in range(0, len(pixels) - 2, 3)))'
+}
+expect 'no cloak is solid' [ "$(cloaks)" -lt 20 ]
+run print seekers cards --out "$work/cloaks.pdf"
+expect 'they are with all the ink' [ "$(cloaks)" -gt 200 ]
 
 run print ruin --paper 30x30 --out "$work/none.pdf"
 expect_status 2

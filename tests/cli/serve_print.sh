@@ -101,6 +101,17 @@ come() { [ "$(wc -l <"$work/came")" -eq "$1" ]; }
 wait_for come 2
 expect 'what was asked for first comes first' [ "$(tr '\n' ' ' <"$work/came")" = 'book page ' ]
 
+# A file is in the queue once, however many ask for it: more at once than there are places, and none is refused.
+: >"$work/statuses"
+equal() { curl -s --max-time 120 -o "$work/equal.$1" -w '%{http_code}\n' "$url/api/print/diminuendo?what=tiles,rules&lang=ja" >>"$work/statuses"; }
+ask book '/api/print/golem?lang=ja&up=1' &
+wait_for waiting 1
+for one in 1 2 3 4 5 6 7 8 9 10 11 12; do equal $one & done
+answered() { [ "$(wc -l <"$work/statuses")" -eq 12 ]; }
+wait_for answered
+expect 'twelve equal orders are all served' [ "$(sort -u "$work/statuses")" = 200 ]
+expect 'with the same bytes' cmp -s "$work/equal.1" "$work/equal.12"
+
 # Stopping does not wait for ever, and does not lose its head while pages are drawn and others wait.
 ask book '/api/print/ruin?lang=ja&up=1' &
 ask book '/api/print/seekers?lang=ja&up=1' &
