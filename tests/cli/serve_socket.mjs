@@ -15,6 +15,7 @@ const cookieOf = async () =>
   check('and no extensions', !/sec-websocket-extensions/i.test(line.head))
   const welcome = await line.op('welcome')
   same('nobody is welcome too', welcome.player, null)
+  check('and told the time', Math.abs(welcome.now - Date.now()) < 5000, welcome)
   check('with version and rules', typeof welcome.version === 'string' && typeof welcome.rules === 'object', welcome)
   line.close()
   same('a good-bye is answered', await line.end(), 1000)

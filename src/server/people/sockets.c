@@ -66,6 +66,7 @@ static void send_welcome(const People *people, PeopleSocket *socket) {
   } else {
     mk_json_null(&out);
   }
+  mk_json_key_int(&out, "now", store_now(people->store));
   mk_json_key_string(&out, "version", MK_VERSION);
   mk_json_key(&out, "rules");
   mk_text_string(&out, people->rules);

@@ -10,6 +10,7 @@ export {
   type Phrase,
   type Reach,
 } from './api'
+export { onThisClock, serverNow } from './clock'
 export { judge, type Knowledge, newNonce, type Verdict } from './fair'
 export { fetchPrint, hasPrinter, type PrintWish } from './print'
 export { Line, type LineState, openLine, type Posted, type Watcher } from './socket'

@@ -4,6 +4,7 @@
  */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { Lang } from '../rules/types'
+import { setServerClock } from './clock'
 import { Denied, Withdrawn } from './trouble'
 import { type Player, readMessage, type ServerMessage, type Told } from './wire'
 
@@ -305,13 +306,18 @@ export class Line {
 
   #hear(message: ServerMessage): void {
     clearTimeout(this.#unanswered)
-    if (message.op === 'welcome') this.player.value = message.player
+    if (message.op === 'welcome') this.#welcomed(message)
     else if (message.op === 'ok') this.#answered(message.re, ({ resolve }) => resolve(message))
     else if (message.op === 'error') this.#refused(message)
     else if (message.op === 'bye') this.farewell.value = message
     else if (message.op === 'lobby') this.#lobby?.hear(message.tables)
     else if (message.op === 'mine') this.#mine?.hear(message.tables)
     else if (message.op !== 'pong') this.#watched.get(message.table)?.hear(message)
+  }
+
+  #welcomed({ player, now }: Told<'welcome'>): void {
+    this.player.value = player
+    if (now !== undefined) setServerClock(now)
   }
 
   #answered(key: string, settle: (letter: Letter) => void): void {

@@ -164,6 +164,8 @@ const told = <const Op extends string, Fields extends v.ObjectEntries>(op: Op, f
 const serverMessage = v.variant('op', [
   told('welcome', {
     player: v.nullable(player),
+    /** What time it is there. */
+    now: v.exactOptional(number),
     version: v.exactOptional(text),
     rules: v.exactOptional(table(number)),
   }),

@@ -1,6 +1,7 @@
 /** Who I am on this server: name, devices, recovery, leaving. There are no passwords. */
 import { useEffect, useState } from 'preact/hooks'
 import { o } from '../../i18n/online'
+import { serverNow } from '../../play/online/line'
 import {
   becomeByCode,
   forgetMe,
@@ -65,7 +66,7 @@ function LinkSection() {
   const words = o.value.account
   const [link, setLink] = useState<{ code: string; until: number } | null>(null)
   const deed = useDeed()
-  const minutes = link ? Math.max(1, Math.round((link.until - Date.now()) / MINUTE_MS)) : 0
+  const minutes = link ? Math.max(1, Math.round((link.until - serverNow()) / MINUTE_MS)) : 0
   return (
     <section>
       <h2 class="section-title">{words.devices}</h2>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../../board/icon'
 import { o } from '../../i18n/online'
 import { awaySeats, goneSeats } from '../../play/online/gone'
+import { serverNow } from '../../play/online/line'
 import { elsewhere } from '../../play/online/mine'
 import type { Answer, Asked, Room } from '../../play/online/room'
 import { inviteLink, leaveTable, letBotPlay, resign, sitDown } from '../../play/online/sitting'
@@ -252,11 +253,11 @@ const LOOK_AGAIN_MS = 5000
 
 /** The moment, looked at now and then as long as somebody may become gone. */
 function useNow(wanted: boolean): number {
-  const [now, setNow] = useState(Date.now())
+  const [now, setNow] = useState(serverNow())
   useEffect(() => {
     if (!wanted) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), LOOK_AGAIN_MS)
+    setNow(serverNow())
+    const timer = setInterval(() => setNow(serverNow()), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [wanted])
   return now

@@ -1,6 +1,8 @@
 /** The one line of this page, opened when somebody wants it. */
 import { type Line, openLine } from '../../net'
 
+export { serverNow } from '../../net'
+
 let opened: Line | undefined
 
 export const line = (): Line => {

@@ -19,7 +19,7 @@ import {
   type Wish,
 } from '../../net'
 import type { Lang, LogEntry, Words } from '../../rules'
-import { line } from './line'
+import { line, serverNow } from './line'
 
 /** Clocks as they were told, and when that was (performance.now). */
 export interface ToldClocks {
@@ -201,7 +201,7 @@ export class Room implements Watcher {
 
   #noteActing(before: readonly number[] | undefined, now: readonly number[], whole: boolean): void {
     for (const seat of [...this.#came.keys()]) if (!now.includes(seat)) this.#came.delete(seat)
-    if (!whole && before) for (const seat of now) if (!before.includes(seat)) this.#came.set(seat, Date.now())
+    if (!whole && before) for (const seat of now) if (!before.includes(seat)) this.#came.set(seat, serverNow())
   }
 
   #askAnew(): void {

@@ -1,7 +1,7 @@
 /** Words for what a server says no to, for clocks and for people at a table. */
 import { lang, t } from '../../i18n'
 import { o } from '../../i18n/online'
-import { type ClockRule, Denied, NoTables, Offline, type SeatInfo, type TableInfo } from '../../net'
+import { type ClockRule, Denied, NoTables, Offline, onThisClock, type SeatInfo, type TableInfo } from '../../net'
 import type { Character } from '../../rules'
 import { calledName, characterNamed } from '../catalogue'
 import { CLOCKS, clockOf } from './order'
@@ -41,8 +41,9 @@ export function clockWords(rule: ClockRule): string {
   return rule.kind === 'game' ? `${minutes(rule.seconds)} + ${rule.increment}` : words.none
 }
 
-/** A moment for people: 21:40, on another day the day. */
-export function momentWords(at: number, now = Date.now()): string {
+/** A moment of the server's for people, as their own clock showed it: 21:40, on another day the day. */
+export function momentWords(told: number, now = Date.now()): string {
+  const at = onThisClock(told)
   const day = (ms: number): string => new Date(ms).toDateString()
   const how: Intl.DateTimeFormatOptions =
     day(at) === day(now) ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : { month: 'short', day: 'numeric' }
