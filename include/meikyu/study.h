@@ -276,7 +276,8 @@ typedef struct MkDifference {
   double a, b, difference; /* b - a */
   bool known;              /* there is an interval: */
   double low, high;
-  double error; /* its standard error */
+  double error;    /* its standard error, */
+  int64_t freedom; /* known from one pair more than this */
 } MkDifference;
 
 /* Those of a variant, first those whose interval leaves 0 out, then by size; returns how many (at most

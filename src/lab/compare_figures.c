@@ -93,12 +93,28 @@ static double moved(const MkPaired *p, const double by[4], double less, double d
   return fmax(0, sum);
 }
 
-/* Deals that all differ alike show no spread: then it is as if one more had not differed. */
-static double error_of(const MkPaired *p, const Side *a, const Side *b, double deals) {
+/* As many deals as tell about a quotient at least: those without anything to divide by do not. */
+static double pairs_of(double sum, int64_t squares, double deals) {
+  return squares > 0 ? fmin(deals, sum * sum / (double)squares) : 0;
+}
+
+/* A side of which all deals say the same shows no spread: then it is as if one more had been one off. */
+static double unseen(const MkPaired *p, const Side *side, int first, double deals, double pairs) {
+  double by[4] = {0}, off = 1 / (pairs + 1);
+  by[first] = side->by_x;
+  by[first + 1] = side->by_y;
+  return moved(p, by, side->less, deals) < 1e-18 * (1 + side->value * side->value) ? off * off : 0;
+}
+
+/* Deals that all differ alike show no spread either: then it is as if one more had not differed. */
+static double error_of(const MkPaired *p, const Side *a, const Side *b, double deals,
+                       double pairs) {
   const double by[4] = {-a->by_x, -a->by_y, b->by_x, b->by_y};
   double square = moved(p, by, b->less - a->less, deals), size = fabs(b->value - a->value);
-  if (square < 1e-18 * (1 + size * size)) return size / (deals + 1);
-  return sqrt(square * deals / (deals - 1));
+  if (size == 0 && square < 1e-18) return 0;
+  square =
+      square * deals / (deals - 1) + unseen(p, a, 0, deals, pairs) + unseen(p, b, 2, deals, pairs);
+  return square < 1e-18 * (1 + size * size) ? size / (deals + 1) : sqrt(square);
 }
 
 static bool fill(const MkPaired *p, const Kind *kind, double deals, double games, MkDifference *d) {
@@ -111,10 +127,15 @@ static bool fill(const MkPaired *p, const Kind *kind, double deals, double games
   d->b = b.value;
   d->difference = b.value - a.value;
   d->share = kind->share;
-  d->known = deals >= 2;
+  double pairs = deals;
+  if (!kind->spread)
+    pairs = fmin(pairs_of((double)p->sum[1], p->product[4], deals),
+                 pairs_of((double)p->sum[3], p->product[9], deals));
+  d->known = pairs >= 2;
   if (!d->known) return true;
-  d->error = error_of(p, &a, &b, deals);
-  LabEstimate estimate = {.value = d->difference, .error = d->error, .freedom = (int64_t)deals - 1};
+  d->error = error_of(p, &a, &b, deals, pairs);
+  d->freedom = (int64_t)(pairs + 1e-9) - 1;
+  LabEstimate estimate = {.value = d->difference, .error = d->error, .freedom = d->freedom};
   MkLabRate interval = lab_interval(&estimate, LAB_USUAL_DOUBT);
   d->low = interval.low;
   d->high = interval.high;

@@ -151,13 +151,14 @@ static void write_budget(const MkStudy *s, MkText *out) {
   lab_element(out, "p", en_ja(en, ja));
 }
 
-/* What is said must hold for all figures together (Holm). */
+/* What is said must hold for all figures together (Holm). So many pairs all point to one side once in so many throws of
+ * coins, and nothing is surer than that: an estimate without an error is judged by coins alone. */
 static bool question(const void *context, int i, LabEstimate *estimate, double *claim) {
   const Point *point = context;
   const MkDifference *d = &point->list[i];
-  *estimate =
-      (LabEstimate){.value = d->difference, .error = d->error, .freedom = d->known ? INT32_MAX : 0};
+  *estimate = (LabEstimate){.value = d->difference, .error = d->error, .freedom = d->freedom};
   *claim = 0;
+  if (lab_doubt(estimate, 0) < pow(0.5, (double)d->freedom)) estimate->error = 0;
   return d->known && d->error > 0;
 }
 
@@ -165,11 +166,13 @@ static void write_sentence(const MkDifference *d, MkText *out) {
   char en[320], ja[320];
   double unit = d->share ? 100 : 1;
   const char *mark = d->share ? " %" : "";
-  snprintf(en, sizeof en, "Likely %s in B: %s, %.2f%s instead of %.2f%s.",
-           d->difference > 0 ? "more" : "less", d->en, unit * d->b, mark, unit * d->a, mark);
-  snprintf(ja, sizeof ja, "おそらく B のほうが%s：%s %.2f%s（A は %.2f%s）。",
+  snprintf(en, sizeof en,
+           "Likely %s in B: %s, %.2f%s instead of %.2f%s (B less A: %+.2f to %+.2f).",
+           d->difference > 0 ? "more" : "less", d->en, unit * d->b, mark, unit * d->a, mark,
+           unit * d->low, unit * d->high);
+  snprintf(ja, sizeof ja, "おそらく B のほうが%s：%s %.2f%s（A は %.2f%s、差は %+.2f～%+.2f）。",
            d->difference > 0 ? "多い" : "少ない", d->ja, unit * d->b, d->share ? "%" : "",
-           unit * d->a, d->share ? "%" : "");
+           unit * d->a, d->share ? "%" : "", unit * d->low, unit * d->high);
   lab_element(out, "li", en_ja(en, ja));
 }
 
@@ -178,7 +181,7 @@ static void write_findings(const Point *point, MkText *out) {
   int said = 0;
   if (!verdicts) return;
   lab_judge(point, question, point->count, verdicts);
-  mk_text_string(out, "<ul>\n");
+  mk_text_string(out, "<ul class=\"findings\">\n");
   for (int i = 0; i < point->count; i++) {
     if (verdicts->of[i] == 0) continue;
     write_sentence(&point->list[i], out);

@@ -53,6 +53,26 @@ PY
 compare golem --seats 3 --a 'content='"$root"'/content/golem.json' --b "content=$root/content/golem.json" --bots greedy --skill none --games 8 --json
 expect "equal sides do not differ" python3 -c 'import json, sys; sys.exit(any(json.loads(line)["difference"] for line in open(sys.argv[1])))' "$work/stdout"
 
+# ---- Every sentence of the page, by another program, from few deals to many ----------------------------------
+
+page() { # GAMES A B SENTENCES: at least so many; 0: none
+  for side in a b; do
+    [ $side = a ] && option=$2 || option=$3
+    "$MEIKYU" lab balance seekers --option "$option" --bots greedy --skill none --games "$1" --seed said --rows "$work/$side.csv" >/dev/null
+  done
+  compare seekers --a "$2" --b "$3" --bots greedy --skill none --games "$1" --seed said --out "$work/said-$1-$3"
+  expect_status 0
+  run_command python3 "$root/tests/cli/lab_compare_page.py" "$work/a.csv" "$work/b.csv" "$work/said-$1-$3"
+  expect_status 0
+  expect "$1 deals of $2 and $3 say something: $4" [ "$(cat "$work/stdout")" -ge "$4" ]
+  [ "$4" != 0 ] || expect_stdout_is 0
+}
+page 1 rule=1 rule=2 0
+page 2 rule=1 rule=2 0
+page 6 rule=1 rule=2 0
+page 40 rule=1 rule=2 2
+page 300 rule=1 rule=9 4
+
 # ---- Threads, and runs that go on --------------------------------------------------------------------------
 
 asked="seekers --a rule=1 --b rule=3,order=2 --bots greedy --games 24 --seed go"
