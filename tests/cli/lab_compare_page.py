@@ -50,6 +50,8 @@ for seat in range(int(rows[0][0]["seats"])):
 
 def judged(line):
     """(doubt, low, high) of a difference by itself; None: nothing to ask."""
+    if n < 2:
+        return None  # a single deal shows no spread
     if line["figure"] not in READ:
         if line["low"] is None or line["low"] == line["high"]:
             return None
