@@ -278,13 +278,18 @@ typedef struct MkDifference {
   double low, high;
   double error;    /* its standard error, */
   int64_t freedom; /* known from one pair more than this */
+  int likely; /* 1 more in B, -1 less, 0 cannot be told: of all variants' figures together (Holm) */
 } MkDifference;
 
-/* Those of a variant, first those whose interval leaves 0 out, then by size; returns how many (at most
- * MK_COMPARE_FIGURES + 3). */
+/* Those of a variant, first those whose interval leaves 0 out, then by size. */
 enum { MK_DIFFERENCES = MK_COMPARE_FIGURES + 3 };
-int mk_compare_figures(const MkStudy *study, int variant, const MkCompare *ledger,
-                       MkDifference out[MK_DIFFERENCES]);
+typedef struct MkDifferences {
+  int count;
+  MkDifference list[MK_DIFFERENCES];
+} MkDifferences;
+
+/* Of all variants of a run, to be freed; NULL: out of memory. */
+MkDifferences *mk_compare_figures(const MkStudy *study, const MkFindings *findings);
 
 /* ---- Truth: games that can be solved ----------------------------------------------------------------- */
 

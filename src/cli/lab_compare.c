@@ -274,16 +274,16 @@ static void print_one(const Args *args, const MkDifference *d) {
 
 /* What is not known to differ is told as a number only: there is much of it. */
 static void print_side(const Args *args, const MkStudy *s, int variant, const MkCompare *ledger,
-                       MkDifference *list) {
-  int count = mk_compare_figures(s, variant, ledger, list), rest = 0;
+                       const MkDifferences *of) {
+  int rest = 0;
   if (s->sides.over[0]) printf("%s = %d\n", s->sides.over, s->sides.value[variant]);
   printf(say(args, "%s, %d seats, %lld deals on both sides, %s, seed %s: A, B, B less A (95 %%)\n",
              "%s %d席、両方の条件で%lld配置、%s、シード %s：A、B、差 B − A（95%%区間）\n"),
          mk_words(s->game->name, args->lang), s->sides.base.seats, (long long)ledger->deals,
          s->bots->id, s->seed);
-  for (int i = 0; i < count; i++) {
-    if (list[i].known && (list[i].low > 0 || list[i].high < 0))
-      print_one(args, &list[i]);
+  for (int i = 0; i < of->count; i++) {
+    if (of->list[i].likely)
+      print_one(args, &of->list[i]);
     else
       rest++;
   }
@@ -293,8 +293,8 @@ static void print_side(const Args *args, const MkStudy *s, int variant, const Mk
 }
 
 void cli_lab_print_compare(const Args *args, const MkStudy *study, const MkFindings *findings) {
-  MkDifference *list = malloc(MK_DIFFERENCES * sizeof *list);
-  for (int i = 0; list && i < study->variant_count; i++)
-    print_side(args, study, i, findings->variant[i].ledger, list);
-  free(list);
+  MkDifferences *all = mk_compare_figures(study, findings);
+  for (int i = 0; all && i < study->variant_count; i++)
+    print_side(args, study, i, findings->variant[i].ledger, &all[i]);
+  free(all);
 }

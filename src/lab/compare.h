@@ -45,8 +45,12 @@ enum {
 bool lab_compare_thing(const MkStudy *study, int variant, int slot, const void **content,
                        int *thing);
 
+/* The differences of one variant, of which nothing is judged yet. */
+void lab_compare_figures(const MkStudy *study, int variant, const MkCompare *ledger,
+                         MkDifferences *out);
+
 /* compare_report.c: the documents of a comparison, for report*.c. */
-void lab_compare_lines(const MkStudy *study, int variant, const MkCompare *ledger, MkText *out);
+void lab_compare_lines(const MkStudy *study, const MkFindings *findings, MkText *out);
 void lab_compare_json(const MkStudy *study, int variant, const MkCompare *ledger, MkText *out);
 void lab_compare_csv(const MkStudy *study, const MkFindings *findings, MkText *out);
 void lab_compare_html(const MkStudy *study, const MkFindings *findings, MkText *out);

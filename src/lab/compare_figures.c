@@ -246,10 +246,11 @@ static int compare(const void *one, const void *other) {
   return strcmp(a->figure, b->figure);
 }
 
-int mk_compare_figures(const MkStudy *study, int variant, const MkCompare *t,
-                       MkDifference out[MK_DIFFERENCES]) {
-  List list = {.study = study, .variant = variant, .t = t, .out = out};
-  if (t->deals == 0) return 0;
+void lab_compare_figures(const MkStudy *study, int variant, const MkCompare *t,
+                         MkDifferences *out) {
+  List list = {.study = study, .variant = variant, .t = t, .out = out->list};
+  out->count = 0;
+  if (t->deals == 0) return;
   add_seats(&list);
   add_plain(&list);
   if (study->game->lab) add_things(&list);
@@ -261,6 +262,49 @@ int mk_compare_figures(const MkStudy *study, int variant, const MkCompare *t,
     add_end(&list, "legal.max", (MkWords){"most actions to choose from", "選べる手の最大数"},
             t->most_legal);
   }
-  qsort(out, (size_t)list.count, sizeof *out, compare);
-  return list.count;
+  out->count = list.count;
+  qsort(out->list, (size_t)out->count, sizeof *out->list, compare);
+}
+
+/* ---- What can be said --------------------------------------------------------------------------------- */
+
+_Static_assert(MK_COMPARE_SIDES *MK_DIFFERENCES <= LAB_MOST_CLAIMS, "all can be judged together");
+
+/* Figure i of variant v is question v * MK_DIFFERENCES + i. */
+static MkDifference *asked(const MkDifferences *all, int question) {
+  const MkDifferences *variant = &all[question / MK_DIFFERENCES];
+  int i = question % MK_DIFFERENCES;
+  return i < variant->count ? (MkDifference *)&variant->list[i] : NULL;
+}
+
+/* So many pairs all point to one side once in so many throws of coins, and nothing is surer than that: an estimate without an
+ * error is judged by coins alone. */
+static bool question(const void *context, int i, LabEstimate *estimate, double *claim) {
+  const MkDifference *d = asked(context, i);
+  if (!d || !d->known || d->error <= 0) return false;
+  *estimate = (LabEstimate){.value = d->difference, .error = d->error, .freedom = d->freedom};
+  *claim = 0;
+  if (lab_doubt(estimate, 0) < pow(0.5, (double)d->freedom)) estimate->error = 0;
+  return true;
+}
+
+/* What is said must hold for all figures of all variants together: whoever reads them looks at all. */
+static bool judge(MkDifferences *all, int variants) {
+  LabVerdicts *verdicts = calloc(1, sizeof *verdicts);
+  if (!verdicts) return false;
+  lab_judge(all, question, variants * MK_DIFFERENCES, verdicts);
+  for (int i = 0; i < variants * MK_DIFFERENCES; i++)
+    if (verdicts->of[i]) asked(all, i)->likely = verdicts->of[i];
+  free(verdicts);
+  return true;
+}
+
+MkDifferences *mk_compare_figures(const MkStudy *study, const MkFindings *findings) {
+  MkDifferences *all = malloc((size_t)study->variant_count * sizeof *all);
+  if (!all) return NULL;
+  for (int i = 0; i < study->variant_count; i++)
+    lab_compare_figures(study, i, findings->variant[i].ledger, &all[i]);
+  if (judge(all, study->variant_count)) return all;
+  free(all);
+  return NULL;
 }

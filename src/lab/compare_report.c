@@ -11,18 +11,6 @@
 
 enum { DIGITS = 4, MOST_MARKS = 24, MOST_CURVES = 8 };
 
-/* A variant with its differences; they lie on the heap. */
-typedef struct Point {
-  MkDifference *list;
-  int count;
-} Point;
-
-static Point point_of(const MkStudy *s, int variant, const MkCompare *ledger) {
-  Point point = {.list = malloc(MK_DIFFERENCES * sizeof(MkDifference)), .count = 0};
-  if (point.list) point.count = mk_compare_figures(s, variant, ledger, point.list);
-  return point;
-}
-
 /* ---- For machines ----------------------------------------------------------------------------------------- */
 
 static void write_bound(MkText *out, const char *key, bool known, double value) {
@@ -47,26 +35,29 @@ static void write_line(const MkStudy *s, int variant, const MkDifference *d, MkT
   mk_json_close_object(out);
 }
 
-void lab_compare_lines(const MkStudy *s, int variant, const MkCompare *ledger, MkText *out) {
-  Point point = point_of(s, variant, ledger);
-  for (int i = 0; i < point.count; i++) {
-    write_line(s, variant, &point.list[i], out);
-    mk_text_char(out, '\n');
-  }
-  free(point.list);
+void lab_compare_lines(const MkStudy *s, const MkFindings *findings, MkText *out) {
+  MkDifferences *all = mk_compare_figures(s, findings);
+  for (int i = 0; all && i < s->variant_count; i++)
+    for (int k = 0; k < all[i].count; k++) {
+      write_line(s, i, &all[i].list[k], out);
+      mk_text_char(out, '\n');
+    }
+  free(all);
 }
 
 void lab_compare_json(const MkStudy *s, int variant, const MkCompare *ledger, MkText *out) {
-  Point point = point_of(s, variant, ledger);
+  MkDifferences *point = malloc(sizeof *point);
+  if (!point) return;
+  lab_compare_figures(s, variant, ledger, point);
   mk_json_open_object(out);
   mk_json_key_int(out, "deals", ledger->deals);
   mk_json_key_int(out, "games", ledger->games);
   mk_json_key(out, "figures");
   mk_json_open_array(out);
-  for (int i = 0; i < point.count; i++) write_line(s, variant, &point.list[i], out);
+  for (int i = 0; i < point->count; i++) write_line(s, variant, &point->list[i], out);
   mk_json_close_array(out);
   mk_json_close_object(out);
-  free(point.list);
+  free(point);
 }
 
 static void write_row(const MkStudy *s, int variant, const MkDifference *d, MkText *out) {
@@ -85,11 +76,10 @@ static void write_row(const MkStudy *s, int variant, const MkDifference *d, MkTe
 
 void lab_compare_csv(const MkStudy *s, const MkFindings *findings, MkText *out) {
   mk_text_string(out, "over,value,figure,a,b,difference,low,high\n");
-  for (int i = 0; i < s->variant_count; i++) {
-    Point point = point_of(s, i, findings->variant[i].ledger);
-    for (int k = 0; k < point.count; k++) write_row(s, i, &point.list[k], out);
-    free(point.list);
-  }
+  MkDifferences *all = mk_compare_figures(s, findings);
+  for (int i = 0; all && i < s->variant_count; i++)
+    for (int k = 0; k < all[i].count; k++) write_row(s, i, &all[i].list[k], out);
+  free(all);
 }
 
 /* ---- For people --------------------------------------------------------------------------------------------- */
@@ -135,31 +125,24 @@ static void write_sides(const MkStudy *s, MkText *out) {
 }
 
 static void write_budget(const MkStudy *s, MkText *out) {
-  char en[512], ja[512];
+  char en[768], ja[768];
   MkText a = MK_TEXT(en), b = MK_TEXT(ja);
   lab_print(&a,
             "%lld deals, each played on both sides by %s, %d seats, seed %s. Differences are B "
             "less A; an interval counts pairs of games over one deal. ",
             (long long)s->deals, s->bots->id, s->sides.base.seats, s->seed);
   mk_text_string(&a, "Of a hundred figures that do not differ at all, five will have an interval "
-                     "that leaves 0 out.");
+                     "that leaves 0 out. Sentences are for all figures of the page together: "
+                     "chance alone makes a wrong one on at most one page of twenty (Holm).");
   lab_print(&b,
             "%lld配置を両方の条件でボット %s が遊びました（%d席、シード %s）。差は B − "
             "A、区間は同じ配置の局を一組として計算しています。",
             (long long)s->deals, s->bots->id, s->sides.base.seats, s->seed);
-  mk_text_string(&b, "本当は差がない数字でも、100個のうち5個ほどは区間が0を外れます。");
+  mk_text_string(
+      &b, "本当は差がない数字でも、100個のうち5個ほどは区間が0を外れます。"
+          "文章はこのページの数字すべてをまとめて判定したもので、偶然だけで誤った文が出るのは"
+          "20ページに1ページ以下です（ホルムの方法）。");
   lab_element(out, "p", en_ja(en, ja));
-}
-
-/* What is said must hold for all figures together (Holm). So many pairs all point to one side once in so many throws of
- * coins, and nothing is surer than that: an estimate without an error is judged by coins alone. */
-static bool question(const void *context, int i, LabEstimate *estimate, double *claim) {
-  const Point *point = context;
-  const MkDifference *d = &point->list[i];
-  *estimate = (LabEstimate){.value = d->difference, .error = d->error, .freedom = d->freedom};
-  *claim = 0;
-  if (lab_doubt(estimate, 0) < pow(0.5, (double)d->freedom)) estimate->error = 0;
-  return d->known && d->error > 0;
 }
 
 static void write_sentence(const MkDifference *d, MkText *out) {
@@ -168,22 +151,19 @@ static void write_sentence(const MkDifference *d, MkText *out) {
   const char *mark = d->share ? " %" : "";
   snprintf(en, sizeof en,
            "Likely %s in B: %s, %.2f%s instead of %.2f%s (B less A: %+.2f to %+.2f).",
-           d->difference > 0 ? "more" : "less", d->en, unit * d->b, mark, unit * d->a, mark,
+           d->likely > 0 ? "more" : "less", d->en, unit * d->b, mark, unit * d->a, mark,
            unit * d->low, unit * d->high);
   snprintf(ja, sizeof ja, "おそらく B のほうが%s：%s %.2f%s（A は %.2f%s、差は %+.2f～%+.2f）。",
-           d->difference > 0 ? "多い" : "少ない", d->ja, unit * d->b, d->share ? "%" : "",
-           unit * d->a, d->share ? "%" : "", unit * d->low, unit * d->high);
+           d->likely > 0 ? "多い" : "少ない", d->ja, unit * d->b, d->share ? "%" : "", unit * d->a,
+           d->share ? "%" : "", unit * d->low, unit * d->high);
   lab_element(out, "li", en_ja(en, ja));
 }
 
-static void write_findings(const Point *point, MkText *out) {
-  LabVerdicts *verdicts = calloc(1, sizeof *verdicts);
+static void write_findings(const MkDifferences *point, MkText *out) {
   int said = 0;
-  if (!verdicts) return;
-  lab_judge(point, question, point->count, verdicts);
   mk_text_string(out, "<ul class=\"findings\">\n");
   for (int i = 0; i < point->count; i++) {
-    if (verdicts->of[i] == 0) continue;
+    if (!point->list[i].likely) continue;
     write_sentence(&point->list[i], out);
     said++;
   }
@@ -193,11 +173,10 @@ static void write_findings(const Point *point, MkText *out) {
         en_ja("Nothing differs for certain: more games may show smaller differences.",
               "はっきりした差はありません。局数を増やせば、より小さな差が見えるかもしれません。"));
   mk_text_string(out, "</ul>\n");
-  free(verdicts);
 }
 
 /* Shares by themselves, the rest by itself: they have no common scale. */
-static void plot_marks(const Point *point, bool share, MkText *out) {
+static void plot_marks(const MkDifferences *point, bool share, MkText *out) {
   LabMark mark[MOST_MARKS];
   int count = 0;
   for (int i = 0; i < point->count && count < MOST_MARKS; i++) {
@@ -220,7 +199,7 @@ static void plot_marks(const Point *point, bool share, MkText *out) {
                    mark, count, 0, 1, "");
 }
 
-static void write_table(const Point *point, MkText *out) {
+static void write_table(const MkDifferences *point, MkText *out) {
   const MkWords columns[] = {{"figure", "数字"}, {"A", "A"}, {"B", "B"}, {"B less A", "差 B − A"}};
   lab_table_begin(out, columns, 4);
   for (int i = 0; i < point->count; i++) {
@@ -241,13 +220,14 @@ static void write_table(const Point *point, MkText *out) {
 
 /* ---- A curve over several values ------------------------------------------------------------------------------ */
 
-static const MkDifference *find(const Point *point, const char *figure) {
+static const MkDifference *find(const MkDifferences *point, const char *figure) {
   for (int i = 0; i < point->count; i++)
     if (strcmp(point->list[i].figure, figure) == 0) return &point->list[i];
   return NULL;
 }
 
-static void plot_curve(const MkStudy *s, const Point *points, const MkDifference *of, MkText *out) {
+static void plot_curve(const MkStudy *s, const MkDifferences *points, const MkDifference *of,
+                       MkText *out) {
   LabSeries series = {.count = 0};
   LabLines lines = {.series = &series,
                     .count = 1,
@@ -266,19 +246,18 @@ static void plot_curve(const MkStudy *s, const Point *points, const MkDifference
   lab_plot_lines(out, en_ja(en, ja), &lines);
 }
 
-/* How many times its error a difference is, at its clearest point; 0: it is nowhere certain. */
-static double clearest(const Point *points, int count, const char *figure) {
+/* How many times its error a difference is, at its clearest point; 0: nothing can be said of it anywhere. */
+static double clearest(const MkDifferences *points, int count, const char *figure) {
   double best = 0;
   for (int i = 0; i < count; i++) {
     const MkDifference *d = find(&points[i], figure);
-    bool certain = d && d->known && d->error > 0 && (d->low > 0 || d->high < 0);
-    if (certain) best = fmax(best, fabs(d->difference) / d->error);
+    if (d && d->likely) best = fmax(best, fabs(d->difference) / d->error);
   }
   return best;
 }
 
 /* The clearest figure that is not drawn yet; NULL: there is none. */
-static const MkDifference *next_curve(const MkStudy *s, const Point *points,
+static const MkDifference *next_curve(const MkStudy *s, const MkDifferences *points,
                                       const MkDifference *const *drawn, int count) {
   const MkDifference *next = NULL;
   double best = 0;
@@ -294,17 +273,17 @@ static const MkDifference *next_curve(const MkStudy *s, const Point *points,
   return next;
 }
 
-static void write_curves(const MkStudy *s, const Point *points, MkText *out) {
+static void write_curves(const MkStudy *s, const MkDifferences *points, MkText *out) {
   const MkDifference *drawn[MOST_CURVES];
-  lab_element(out, "h2", en_ja("What changes with it", "値による変化"));
   for (int count = 0; count < MOST_CURVES; count++) {
     drawn[count] = next_curve(s, points, drawn, count);
     if (!drawn[count]) break;
+    if (count == 0) lab_element(out, "h2", en_ja("What changes with it", "値による変化"));
     plot_curve(s, points, drawn[count], out);
   }
 }
 
-static void write_point(const MkStudy *s, int variant, const Point *point, MkText *out) {
+static void write_point(const MkStudy *s, int variant, const MkDifferences *point, MkText *out) {
   char head[160];
   snprintf(head, sizeof head, "%s = %d", s->sides.over, s->sides.value[variant]);
   if (s->sides.over[0]) lab_element(out, "h2", en_ja(head, head));
@@ -318,18 +297,16 @@ static void write_point(const MkStudy *s, int variant, const Point *point, MkTex
 }
 
 void lab_compare_html(const MkStudy *s, const MkFindings *findings, MkText *out) {
-  Point points[MK_COMPARE_SIDES];
+  MkDifferences *points = mk_compare_figures(s, findings);
   char en[128], ja[128];
+  if (!points) return;
   snprintf(en, sizeof en, "Lab report: %s, two sides compared", s->game->name.en);
   snprintf(ja, sizeof ja, "実験室の報告：%s、2つの条件の比較", s->game->name.ja);
   lab_page_begin(out, en_ja(en, ja));
   write_sides(s, out);
   write_budget(s, out);
-  for (int i = 0; i < MK_COMPARE_SIDES; i++) points[i] = (Point){NULL, 0};
-  for (int i = 0; i < s->variant_count; i++)
-    points[i] = point_of(s, i, findings->variant[i].ledger);
   if (s->variant_count > 1) write_curves(s, points, out);
   for (int i = 0; i < s->variant_count; i++) write_point(s, i, &points[i], out);
-  for (int i = 0; i < s->variant_count; i++) free(points[i].list);
+  free(points);
   lab_page_end(out);
 }

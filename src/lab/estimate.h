@@ -33,7 +33,7 @@ double lab_doubt(const LabEstimate *estimate, double claim);
 
 /* Up to so many things are judged each by itself; more of them together, so that chance makes even one wrong verdict
  * in no more than one of twenty reports. */
-enum { LAB_FEW = 3, LAB_MOST_CLAIMS = 4096 };
+enum { LAB_FEW = 3, LAB_MOST_CLAIMS = 5120 };
 
 /* Number i of some questions: what was estimated, and the claim that it is compared with. False: nothing is asked there. */
 typedef bool (*LabQuestion)(const void *context, int i, LabEstimate *estimate, double *claim);

@@ -14,7 +14,7 @@ static void write_variant(const MkStudy *s, const MkFindings *f, int variant, Mk
 /* A comparison has a line for every figure. */
 static bool lines_of_comparison(const MkStudy *s, const MkFindings *f, MkText *out) {
   if (s->kind != &mk_compare_kind) return false;
-  for (int i = 0; i < s->variant_count; i++) lab_compare_lines(s, i, f->variant[i].ledger, out);
+  lab_compare_lines(s, f, out);
   return true;
 }
 

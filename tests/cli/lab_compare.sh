@@ -55,14 +55,18 @@ expect "equal sides do not differ" python3 -c 'import json, sys; sys.exit(any(js
 
 # ---- Every sentence of the page, by another program, from few deals to many ----------------------------------
 
-page() { # GAMES A B SENTENCES: at least so many; 0: none
-  for side in a b; do
-    [ $side = a ] && option=$2 || option=$3
-    "$MEIKYU" lab balance seekers --option "$option" --bots greedy --skill none --games "$1" --seed said --rows "$work/$side.csv" >/dev/null
+page() { # GAMES A B SENTENCES [OVER]: at least so many sentences; 0: none. B: several go over the values of OVER, from the first on
+  rows=
+  for side in $2 $3; do
+    "$MEIKYU" lab balance seekers --option "$side" --bots greedy --skill none --games "$1" --seed said --rows "$work/$side.csv" >/dev/null
+    rows="$rows $work/$side.csv"
   done
-  compare seekers --a "$2" --b "$3" --bots greedy --skill none --games "$1" --seed said --out "$work/said-$1-$3"
+  # shellcheck disable=SC2086
+  compare seekers --a "$2" ${5:---b "$3"} --bots greedy --skill none --games "$1" --seed said --out "$work/said-$1-$3"
   expect_status 0
-  run_command python3 "$root/tests/cli/lab_compare_page.py" "$work/a.csv" "$work/b.csv" "$work/said-$1-$3"
+  cp "$work/stdout" "$work/terminal"
+  # shellcheck disable=SC2086
+  run_command python3 "$root/tests/cli/lab_compare_page.py" "$work/said-$1-$3" "$work/terminal" $rows
   expect_status 0
   expect "$1 deals of $2 and $3 say something: $4" [ "$(cat "$work/stdout")" -ge "$4" ]
   [ "$4" != 0 ] || expect_stdout_is 0
@@ -72,6 +76,7 @@ page 2 rule=1 rule=2 0
 page 6 rule=1 rule=2 0
 page 40 rule=1 rule=2 2
 page 300 rule=1 rule=9 4
+page 40 rule=1 "rule=1 rule=2 rule=3 rule=4" 4 "--over rule=1..4"
 
 # ---- Threads, and runs that go on --------------------------------------------------------------------------
 
