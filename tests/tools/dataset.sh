@@ -14,6 +14,16 @@ make "$work/parts" --deals 2 --ruin 2 --looks 1 --rule 1 --rule 5 --seed test
 expect "the same bytes when it goes on" diff -r "$work/whole" "$work/parts"
 make "$work/parts" --deals 2 --ruin 2 --looks 1 --rule 1 --rule 5 --seed other
 expect "tables of other deals are left alone" [ "$status" -ne 0 ]
+make "$work/parts" --deals 2 --ruin 2 --looks 1 --rule 1 --rule 5 --seed test --nodes 60000000
+expect "another limit is another question" [ "$status" -ne 0 ]
+expect_stderr_contains "'limit': '50000000'"
+expect "and the table is as it was" cmp -s "$work/whole/seekers.csv" "$work/parts/seekers.csv"
+sed 's/^\([0-9]*\),1,2,/\1,2,1,/' "$work/whole/seekers.csv" >"$work/parts/seekers.csv" # the same numbers in other columns
+make "$work/parts" --deals 2 --ruin 2 --looks 1 --rule 1 --rule 5 --seed test
+expect "a row is asked by its columns" [ "$status" -ne 0 ]
+expect_stderr_contains "'rule': '2'"
+make "$work/little" --deals 1 --ruin 0 --rule 1 --seed test --nodes 100
+expect "what is given up has no value" grep -q ',100,,,,$' "$work/little/seekers.csv"
 
 run lab solve --vary rule=5,order=2 --deals 2 --seed test --skill none --json
 expect "values are those of lab solve, and lines replay to their score" python3 - "$work/whole" "$work/stdout" "$MEIKYU" <<'PY'
