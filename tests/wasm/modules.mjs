@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { check, finish, mk, text } from '../support/wasm.mjs'
 
 const folder = new URL('../../build/wasm/', import.meta.url)
-const GAMES = 20
+const GAMES = 5
 const RULES_BYTES = 70_000
 const THINKER_BYTES = 130_000
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 /** As on a device where nobody has played. */
 export async function nothingKept(): Promise<void> {
-  await vi.waitFor(() => expect(matches).toBe(0), { timeout: 20_000 })
+  await vi.waitFor(() => expect(matches).toBe(0), { timeout: 45_000 })
   localStorage.clear()
   await dropGames(games.value.map(({ id }) => id))
   for (const shelf of [tallyShelf, dailyShelf]) await shelf.drop([...shelf.all.value.keys()])
@@ -68,7 +68,7 @@ afterEach(async () => {
 export const found = (selector: string): Promise<HTMLElement> =>
   vi.waitFor(
     () => host.querySelector<HTMLElement>(selector) ?? Promise.reject(new Error(`no ${selector} at ${location.hash}`)),
-    { timeout: 20_000 },
+    { timeout: 45_000 },
   )
 export const all = (selector: string): HTMLElement[] => [...host.querySelectorAll<HTMLElement>(selector)]
 /** Presses it once it is there. */

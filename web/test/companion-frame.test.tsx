@@ -204,7 +204,7 @@ test('a table whose set is gone, or that is of another game, says so; undo takes
   await boxGameShelf.update(saved.id, () => ({ ...saved, taps: [{ do: 'count' }, { do: 'out', seat: 1 }], rev: 1 }))
   await draw(null)
   await draw(<TablePage game={game('golem')} id={saved.id} />)
-  await vi.waitFor(() => expect(all('.companion-bar button')).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(all('.companion-bar button')).toHaveLength(1), { timeout: 45_000 })
   for (const left of [1, 0]) {
     await press('.companion-bar button')
     await vi.waitFor(() => expect(boxGameShelf.get(saved.id)!.taps).toHaveLength(left))

@@ -68,7 +68,7 @@ const game = (id: string): GameInfo => catalogue.games.find((one) => one.id === 
 const moment = (ms = 20): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 /** Longer than a bot that answers at once is waited for. */
 const breath = (): Promise<void> => moment(220)
-const until = (good: () => boolean): Promise<void> => vi.waitFor(() => expect(good()).toBe(true), { timeout: 20_000 })
+const until = (good: () => boolean): Promise<void> => vi.waitFor(() => expect(good()).toBe(true), { timeout: 45_000 })
 
 async function deal(id: string, players: string[], more: Partial<Seating> = {}): Promise<LocalTable> {
   const options = id === 'seekers' ? { first: '0', ...more.options } : defaultOptions(game(id), players.length)

@@ -31,7 +31,7 @@ test.each([
   await act(async () => render(<LookAtSet game={game} hash="abc" />, host))
   expect(content, 'not before somebody asks').not.toHaveBeenCalled()
   await open(game)
-  await vi.waitFor(() => expect(host.querySelector('.look-set')).not.toBeNull(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(host.querySelector('.look-set')).not.toBeNull(), { timeout: 45_000 })
   expect(content).toHaveBeenCalledWith('abc')
   // Styles of a game's form hold within its own class.
   expect(host.querySelector(`.look-set.game-${game}`)).not.toBeNull()
@@ -46,8 +46,8 @@ test.each([
 test('a set that the server no longer has is said, and asked for again', async () => {
   const content = vi.spyOn(api, 'content').mockRejectedValue(new Error('gone'))
   await open('golem')
-  await vi.waitFor(() => expect(host.querySelector('[role=alert]')).not.toBeNull(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(host.querySelector('[role=alert]')).not.toBeNull(), { timeout: 45_000 })
   content.mockResolvedValue(example('golem'))
   await act(async () => void host.querySelector('details')!.dispatchEvent(new Event('toggle')))
-  await vi.waitFor(() => expect(host.querySelector('.look-set')).not.toBeNull(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(host.querySelector('.look-set')).not.toBeNull(), { timeout: 45_000 })
 })

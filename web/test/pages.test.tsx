@@ -76,7 +76,7 @@ test('sound is asked for at the beginning of a game, and then the news have thei
     expect(table.position.value!.length).toBe(actions)
     table.close()
     await vi.waitFor(() => expect(games.value.find(({ id }) => id === table.id)?.moves).toBe(actions), {
-      timeout: 20_000,
+      timeout: 45_000,
     })
     await goHome()
     await visit(['game', table.id], `.table[data-length="${actions}"]`)
