@@ -50,8 +50,9 @@ typedef struct MkTrainer MkTrainer;
 /* NULL with an error where the game cannot learn or the content is wrong. */
 MkTrainer *mk_trainer_new(const MkTrain *train, MkError *error);
 void mk_trainer_free(MkTrainer *trainer);
-/* Plays, fits, matches. False: out of memory. */
-bool mk_trainer_round(MkTrainer *trainer, MkTrainRound *out);
+/* Plays, fits, matches. False with an error where the games had nothing to learn from, or out of memory: the trainer is as
+ * it was but for what it has seen. */
+bool mk_trainer_round(MkTrainer *trainer, MkTrainRound *out, MkError *error);
 /* The best net so far; inputs 0: there is none yet, and bots judge by the game's formula. */
 const MkNet *mk_trainer_net(const MkTrainer *trainer);
 

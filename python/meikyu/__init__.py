@@ -26,10 +26,13 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """What needs more than Python itself is imported when it is first asked for."""
-    if name in ("vec", "Vec", "Plane"):
-        return getattr(importlib.import_module("._vec", __name__), name)
-    if name in ("pettingzoo", "gym"):
-        return importlib.import_module(f".{name}", __name__)
+    try:
+        if name in ("vec", "Vec", "Plane"):
+            return getattr(importlib.import_module("._vec", __name__), name)
+        if name in ("pettingzoo", "gym"):
+            return importlib.import_module(f".{name}", __name__)
+    except ModuleNotFoundError as missing:
+        raise ModuleNotFoundError(f"meikyu.{name} needs {missing.name}: pip install {missing.name}", name=missing.name) from None
     raise AttributeError(f"module 'meikyu' has no attribute {name!r}")
 
 

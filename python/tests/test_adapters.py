@@ -122,6 +122,13 @@ def test_frameworks_are_imported_when_asked_for():
     assert done.stdout.strip() == "[]"
 
 
+@pytest.mark.parametrize(("part", "module"), [("vec", "numpy"), ("gym", "gymnasium"), ("pettingzoo", "pettingzoo")])
+def test_what_is_missing_is_named(part, module):
+    program = f"import sys; sys.modules[{module!r}] = None; import meikyu; meikyu.{part}"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stderr.splitlines()[-1] == f"ModuleNotFoundError: meikyu.{part} needs {module}: pip install {module}"
+
+
 def test_versions():
     done = subprocess.run([sys.executable, "-m", "meikyu"], capture_output=True, text=True, check=True)
     assert f"meikyu {meikyu.__version__}" in done.stdout and "golem rules" in done.stdout

@@ -233,9 +233,10 @@ static int train(Run *run) {
   uint64_t end = mk_lab_wall_us() + (uint64_t)run->hours * 3600000000u;
   while (run->done < run->rounds && (!run->hours || mk_lab_wall_us() < end)) {
     MkTrainRound round;
-    bool good = mk_trainer_round(run->trainer, &round);
+    MkError error;
+    bool good = mk_trainer_round(run->trainer, &round, &error);
     cli_terminal_progress_end();
-    if (!good) return cli_fail(run->args, say(run->args, "out of memory", "メモリが足りません"));
+    if (!good) return cli_fail_error(run->args, NULL, &error);
     if (!keep_round(run, &round)) return EXIT_WRONG;
     run->done++;
     print_round(run, &round);

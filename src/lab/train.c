@@ -124,14 +124,31 @@ static bool is_better(const MkTrainer *t, const MkTrainRound *r) {
   return r->lead > -enough && r->calm > -enough && r->lead + r->calm > enough;
 }
 
-bool mk_trainer_round(MkTrainer *t, MkTrainRound *round) {
+static bool play_round(MkTrainer *t, MkTrainRound *round, MkError *error) {
   TrainSeen seen = {0};
+  if (!way_of(&t->train)->play(t, &seen, round)) {
+    free(seen.row);
+    return mk_refuse(error, MK_SAYS_MEMORY);
+  }
+  if (seen.count == 0) {
+    free(seen.row);
+    return mk_refuse(
+        error, MK_ERROR_OTHER,
+        "nothing to learn from in %d games with %d iterations a decision: ask for more of either",
+        "%d局（1手あたり%d回の読み）からは何も学べません。どちらかを増やしてください",
+        t->train.games, t->train.iterations);
+  }
+  remember(t, seen);
+  return true;
+}
+
+bool mk_trainer_round(MkTrainer *t, MkTrainRound *round, MkError *error) {
   MkNet net;
   const Way *way = way_of(&t->train);
   *round = (MkTrainRound){.round = t->rounds + 1};
-  if (!way->play(t, &seen, round)) return free(seen.row), false;
-  remember(t, seen);
-  if (!way->fit(t, &net, round) || !way->match(t, &net, round)) return false;
+  if (!play_round(t, round, error)) return false;
+  if (!way->fit(t, &net, round) || !way->match(t, &net, round))
+    return mk_refuse(error, MK_SAYS_MEMORY);
   round->kept = is_better(t, round);
   if (round->kept) t->best = net;
   t->rounds++;

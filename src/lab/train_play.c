@@ -258,7 +258,7 @@ bool lab_train_play(MkTrainer *t, TrainSeen *seen, MkTrainRound *round) {
   free_box(&s.own);
   *seen = (TrainSeen){(TrainRow *)s.rows.bytes, s.rows.length / sizeof(TrainRow)};
   round->positions = count_positions(seen);
-  return good && seen->count > 0;
+  return good;
 }
 
 /* ---- A match --------------------------------------------------------------------------------------------- */

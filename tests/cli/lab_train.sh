@@ -54,6 +54,8 @@ run lab train golem --content "$root/README.md" --out "$work/none"
 refused "README.md"
 run lab train
 refused "expected: meikyu lab train GAME"
+run lab train ruin --rounds 1 --games 1 --deals 1 --iterations 1 --out "$work/nothing-seen"
+refused "nothing to learn from in 1 games with 1 iterations"
 expect "refused runs leave no folder" [ ! -e "$work/none" ]
 
 # Bots that judge by another net, or none.

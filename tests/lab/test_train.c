@@ -37,8 +37,8 @@ static void threads_do_not_matter(void **state) {
   MkTrainer *one = trainer(1), *two = trainer(2);
   for (int round = 0; round < 2; round++) {
     MkTrainRound a, b;
-    assert_true(mk_trainer_round(one, &a));
-    assert_true(mk_trainer_round(two, &b));
+    assert_true(mk_trainer_round(one, &a, NULL));
+    assert_true(mk_trainer_round(two, &b, NULL));
     assert_memory_equal(&a, &b, sizeof a);
     assert_int_equal(a.round, round + 1);
     assert_int_equal(a.games, GAMES);
@@ -55,12 +55,12 @@ static void a_run_goes_on_where_it_was(void **state) {
   MkTrainRound round, same;
   const void *bytes;
   size_t length;
-  assert_true(mk_trainer_round(whole, &round));
+  assert_true(mk_trainer_round(whole, &round, NULL));
   assert_true(mk_trainer_seen(whole, 0, &bytes, &length));
   assert_true(mk_trainer_recall(again, bytes, length, NULL));
   mk_trainer_go_on(again, 1, mk_trainer_net(whole));
-  assert_true(mk_trainer_round(whole, &round));
-  assert_true(mk_trainer_round(again, &same));
+  assert_true(mk_trainer_round(whole, &round, NULL));
+  assert_true(mk_trainer_round(again, &same, NULL));
   assert_memory_equal(&round, &same, sizeof round);
   assert_same(whole, again);
   mk_trainer_free(whole);
@@ -91,7 +91,7 @@ static void only_a_net_that_wins_is_kept(void **state) {
   MkNet shipped, after;
   assert_true(mk_net_read(game, game->bot->net->file, *game->bot->net->file_size, &shipped, NULL));
   mk_trainer_go_on(t, 1, &shipped);
-  assert_true(mk_trainer_round(t, &round));
+  assert_true(mk_trainer_round(t, &round, NULL));
   after = *mk_trainer_net(t);
   assert_int_equal(round.kept, round.lead > 1);
   assert_int_equal(memcmp(&after, &shipped, sizeof after) != 0, round.kept);
@@ -107,7 +107,7 @@ static void rows_are_whole_positions(void **state) {
   size_t length;
   int64_t positions = 0;
   int win = 0, safe = 0;
-  assert_true(mk_trainer_round(t, &round));
+  assert_true(mk_trainer_round(t, &round, NULL));
   assert_true(mk_trainer_seen(t, 0, &bytes, &length));
   for (const TrainRow *row = bytes; (const char *)row < (const char *)bytes + length; row++) {
     win += row->win;
@@ -169,8 +169,8 @@ static void points_are_learned_alike_by_any_threads(void **state) {
   (void)state;
   MkTrainer *one = trainer_of_points(1), *two = trainer_of_points(2);
   MkTrainRound a, b;
-  assert_true(mk_trainer_round(one, &a));
-  assert_true(mk_trainer_round(two, &b));
+  assert_true(mk_trainer_round(one, &a, NULL));
+  assert_true(mk_trainer_round(two, &b, NULL));
   assert_memory_equal(&a, &b, sizeof a);
   assert_int_equal(a.games, ALONE_GAMES);
   assert_int_equal(a.won + a.lost + a.none, ALONE_DEALS);
@@ -187,12 +187,12 @@ static void points_go_on_where_they_were(void **state) {
   MkTrainRound round, same;
   const void *bytes;
   size_t length;
-  assert_true(mk_trainer_round(whole, &round));
+  assert_true(mk_trainer_round(whole, &round, NULL));
   assert_true(mk_trainer_seen(whole, 0, &bytes, &length));
   assert_true(mk_trainer_recall(again, bytes, length, NULL));
   mk_trainer_go_on(again, 1, mk_trainer_net(whole));
-  assert_true(mk_trainer_round(whole, &round));
-  assert_true(mk_trainer_round(again, &same));
+  assert_true(mk_trainer_round(whole, &round, NULL));
+  assert_true(mk_trainer_round(again, &same, NULL));
   assert_memory_equal(&round, &same, sizeof round);
   assert_same(whole, again);
   mk_trainer_free(whole);
@@ -243,6 +243,24 @@ static void a_game_that_cannot_learn_is_refused(void **state) {
   assert_non_null(strstr(error.message, "treasures"));
 }
 
+/* Searches of one line have nothing to compare. */
+static void a_round_that_saw_nothing_says_so(void **state) {
+  (void)state;
+  MkTrain train = {
+      .game = mk_game_find("ruin"), .threads = 1, .games = 1, .deals = 1, .iterations = 1};
+  MkTrainRound round;
+  MkError error;
+  MkTrainer *t = mk_trainer_new(&train, &error);
+  assert_non_null(t);
+  assert_false(mk_trainer_round(t, &round, &error));
+  assert_string_equal(
+      error.message,
+      "nothing to learn from in 1 games with 1 iterations a decision: ask for more of either");
+  assert_int_equal(round.positions, 0);
+  assert_int_equal(mk_trainer_net(t)->inputs, 0);
+  mk_trainer_free(t);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(threads_do_not_matter),
@@ -255,6 +273,7 @@ int main(void) {
       cmocka_unit_test(points_go_on_where_they_were),
       cmocka_unit_test(what_rows_tell_is_fitted),
       cmocka_unit_test(a_game_that_cannot_learn_is_refused),
+      cmocka_unit_test(a_round_that_saw_nothing_says_so),
   };
   return cmocka_run_group_tests_name("training", tests, NULL, NULL);
 }
