@@ -2,6 +2,7 @@
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 600
 SOAK_KILLS ?= 500
+SOAK_DEATHS ?= 50
 SOAK_GAMES ?= 200
 SOAK_FAULTS ?= 100
 SOAK_ACTIONS ?= 1000000
@@ -69,9 +70,9 @@ fuzz: ## fuzz every target for FUZZ_SECONDS (600)
 	@tools/setup test
 	@FUZZ_SMOKE_SECONDS=$(FUZZ_SECONDS) TEST_TIMEOUT=$$(($(FUZZ_SECONDS) + 120)) tools/run-tests fuzz:
 
-soak: ## kill a server SOAK_KILLS (500) times while people play; SOAK_FAULTS (100) of three servers and their database; play whole games in browsers and SOAK_GAMES (200) pairs of games that look alike; see what memory is held after SOAK_ACTIONS (a million)
+soak: ## kill a server SOAK_KILLS (500) times while people play, SOAK_DEATHS (50) times around each of their other deeds; SOAK_FAULTS (100) of three servers and their database; play whole games in browsers and SOAK_GAMES (200) pairs of games that look alike; see what memory is held after SOAK_ACTIONS (a million)
 	@tools/setup test
-	@MEIKYU_KILLS=$(SOAK_KILLS) MEIKYU_TABLES=32 TEST_TIMEOUT=7200 tools/run-tests serve_killed
+	@MEIKYU_KILLS=$(SOAK_KILLS) MEIKYU_DEATHS=$(SOAK_DEATHS) MEIKYU_TABLES=32 TEST_TIMEOUT=7200 tools/run-tests cli/serve_killed
 	@MEIKYU_FAULTS=$(SOAK_FAULTS) MEIKYU_TABLES=24 MEIKYU_RACE=3000 TEST_TIMEOUT=7200 tools/run-tests serve_nodes
 	@tools/setup web
 	@LONG=1 TURNING_GAMES=1000 PUZZLES=1 TEST_TIMEOUT=7200 tools/run-tests web:

@@ -320,6 +320,7 @@ export function open(server, { token, headers = {}, early } = {}) {
       const socket = net.connect(server.port, server.host ?? '127.0.0.1')
       let got = Buffer.alloc(0)
       socket.on('error', reject)
+      socket.on('close', () => reject(new Error('closed before an answer')))
       socket.on('connect', () => {
         socket.write(upgradeLines(server, more))
         if (early) socket.write(early)
