@@ -308,6 +308,8 @@ typedef struct MkTruth {
   int64_t mistakes[MK_JUDGED];                /* those that cost points, or the win at equal ones */
   MkLedgerSum lost[MK_JUDGED];                /* points, a game at a time */
   int64_t worst[MK_JUDGED];                   /* in one game */
+  int64_t won[MK_JUDGED],
+      kept[MK_JUDGED]; /* decisions in a won position, and those that keep it won */
 } MkTruth;
 
 extern const MkLedgerKind mk_truth_kind;
@@ -359,6 +361,8 @@ typedef struct MkLossFigures {
   MkSpread per_game;
   double per_move;    /* points, over decisions with an alternative */
   MkLabRate mistakes; /* the share of them that costs something */
+  MkLabRate kept;     /* of those in a won position: the share that keeps it won */
+  int64_t won;        /* decisions in a won position */
   int worst;          /* points in one game */
 } MkLossFigures;
 

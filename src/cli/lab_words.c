@@ -171,6 +171,10 @@ static void print_loss(const Args *args, const MkBot *bot, const MkLossFigures *
              "は完全な相手に1局で%.2f点（最大%d点）、1回の選択で%.3f点損をする。損をする選択は%.1f%"
              "%\n"),
          bot->id, loss->per_game.mean, loss->worst, loss->per_move, 100 * loss->mistakes.rate);
+  if (loss->won)
+    printf(say(args, "  %s keeps %.1f %% of its won positions (95 %%: %.1f to %.1f)\n",
+               "  %s は勝っている局面の%.1f%%で勝ちを保つ（95%%: %.1f～%.1f）\n"),
+           bot->id, 100 * loss->kept.rate, 100 * loss->kept.low, 100 * loss->kept.high);
 }
 
 static void print_solved(const Args *args, const MkStudy *s, int variant, const MkTruth *t) {

@@ -135,6 +135,7 @@ static void write_truth(const Sheet *s, const MkTruth *t) {
     number(s, "loss", s->study->judged[i]->id, f.loss[i].per_game.mean);
     number(s, "loss_per_move", s->study->judged[i]->id, f.loss[i].per_move);
     rate(s, "mistakes", s->study->judged[i]->id, f.loss[i].mistakes);
+    rate(s, "kept", s->study->judged[i]->id, f.loss[i].kept);
   }
   bins(s, "value_count", t->value_bins);
 }

@@ -30,6 +30,8 @@ static const MkLedgerField fields[] = {
     FIELD(mistakes, MK_JUDGED, MK_LEDGER_ADD),
     FIELD(lost, 2 * MK_JUDGED, MK_LEDGER_ADD),
     FIELD(worst, MK_JUDGED, MK_LEDGER_MAX),
+    FIELD(won, MK_JUDGED, MK_LEDGER_ADD),
+    FIELD(kept, MK_JUDGED, MK_LEDGER_ADD),
     {NULL, 0, 0, MK_LEDGER_ADD},
 };
 
@@ -152,6 +154,19 @@ static bool find_prospect(Trial *t, Prospect *out) {
   return true;
 }
 
+/* One decision with an alternative: what it cost, and whether a win is still one. */
+static void count_move(Trial *t, Prospect next) {
+  MkTruth *ledger = t->d->ledger;
+  int lost = t->prospect.margin - next.margin;
+  bool thrown = t->prospect.wins && !next.wins;
+  ledger->moves[t->judged]++;
+  ledger->mistakes[t->judged] += lost > 0 || thrown;
+  ledger->won[t->judged] += t->prospect.wins;
+  ledger->kept[t->judged] += t->prospect.wins && next.wins;
+  t->lost += lost;
+  t->prospect = next;
+}
+
 static bool move_bot(Trial *t) {
   const Deal *d = t->d;
   MkAction legal[MK_MAX_LEGAL];
@@ -161,11 +176,7 @@ static bool move_bot(Trial *t) {
   t->known = false;
   if (count == 1) return true;
   if (!find_prospect(t, &next)) return false;
-  int lost = t->prospect.margin - next.margin;
-  d->ledger->moves[t->judged]++;
-  d->ledger->mistakes[t->judged] += lost > 0 || (t->prospect.wins && !next.wins);
-  t->lost += lost;
-  t->prospect = next;
+  count_move(t, next);
   return true;
 }
 

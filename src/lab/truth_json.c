@@ -25,6 +25,8 @@ void mk_truth_figures(const MkTruth *t, MkTruthFigures *out) {
     loss->per_game = mk_ledger_spread(&t->lost[i], t->games[i]);
     loss->per_move = share(t->lost[i].sum, t->moves[i]);
     loss->mistakes = mk_lab_rate((double)t->mistakes[i], (double)t->moves[i]);
+    loss->kept = mk_lab_rate((double)t->kept[i], (double)t->won[i]);
+    loss->won = t->won[i];
     loss->worst = (int)t->worst[i];
   }
 }
@@ -70,6 +72,8 @@ static void write_loss(const MkBot *bot, const MkLossFigures *loss, MkText *out)
   lab_json_spread(out, "per_game", loss->per_game);
   lab_json_number(out, "per_move", loss->per_move, 4);
   lab_json_rate(out, "mistakes", loss->mistakes, 4);
+  mk_json_key_int(out, "won", loss->won);
+  lab_json_rate(out, "kept", loss->kept, 4);
   mk_json_key_int(out, "worst", loss->worst);
   mk_json_close_object(out);
 }

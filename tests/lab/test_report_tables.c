@@ -30,6 +30,8 @@ static MkTruth *valued(MkFindings *findings, int variant, int64_t value, int64_t
   t->games[0] = 20;
   t->moves[0] = 100;
   t->mistakes[0] = 10;
+  t->won[0] = 50;
+  t->kept[0] = 49;
   t->lost[0] = times(20, 3);
   return t;
 }
@@ -279,7 +281,8 @@ static void figures_stand_under_their_keys(void **state) {
       "\"value\":{\"mean\":4.000,\"sd\":2.000,\"min\":2,\"max\":6},\"edge\":[4.000,2.492,5.508]",
       "\"values\":[[2,5],[6,5]],\"only_move\":0.3000,\"best_moves\":1.500,\"first_moves\":4.000",
       "\"greedy_loss\":3.000,\"greedy\":{\"games\":20,\"per_game\":{\"mean\":3.000,\"sd\":0.000},"
-      "\"per_move\":0.6000,\"mistakes\":[0.1000,0.0552,0.1744],\"worst\":3},\"positions\":100}",
+      "\"per_move\":0.6000,\"mistakes\":[0.1000,0.0552,0.1744],\"won\":50,\"kept\":[0.9800,0.8950,"
+      "0.9965],\"worst\":3},\"positions\":100}",
       NULL};
   MkStudy study = study_of("golem", 2, "greedy", 400), exact = solved(1);
   MkFindings findings;

@@ -63,6 +63,7 @@ static MkAnswer answer_perfectly(void *context, MkQuestion *question) {
 /* What somebody did with the choices there were. */
 typedef struct Choices {
   int made, wrong;
+  int won, kept; /* in won positions, and those after which it is still won */
 } Choices;
 
 static bool is_best(MkAction action) {
@@ -71,15 +72,29 @@ static bool is_best(MkAction action) {
   return false;
 }
 
+/* Whether this seat wins if nobody errs from here on. */
+static bool is_won(const MkGame *game, const void *state, int seat) {
+  MkResult result;
+  if (game->acting(state)) {
+    solve_state(state);
+    return solution.outcome.winner == seat;
+  }
+  mk_result(game, NULL, state, &result);
+  return result.seat[seat].rank < result.seat[!seat].rank;
+}
+
 static void add_choices(const MkMatch *match, int seat, Choices *choices) {
+  const MkGame *game = mk_match_game(match);
   MkAction legal[MK_MAX_LEGAL];
   MkReplay replay;
   for (mk_replay_init(&replay, match); mk_replay_next(&replay);) {
     if (replay.seat != seat) continue;
-    if (mk_match_game(match)->legal(NULL, replay.before, seat, legal) == 1) continue;
-    solve_state(replay.before);
+    if (game->legal(NULL, replay.before, seat, legal) == 1) continue;
+    bool won = is_won(game, replay.before, seat);
     choices->made++;
     choices->wrong += !is_best(replay.action);
+    choices->won += won;
+    choices->kept += won && is_won(game, replay.after, seat);
   }
 }
 
@@ -162,6 +177,9 @@ static void test_losses_are_what_games_end_short_of(void **state) {
     assert_int_equal(t->moves[k], choices.made);
     assert_int_equal(t->mistakes[k], choices.wrong);
     assert_true(choices.wrong > 0);
+    assert_int_equal(t->won[k], choices.won);
+    assert_int_equal(t->kept[k], choices.kept);
+    assert_true(choices.kept < choices.won);
   }
   mk_findings_release(&findings, &study);
 }
