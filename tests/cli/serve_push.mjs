@@ -35,7 +35,7 @@ const desk = await device()
 same('nobody subscribes without a token', (await post('/api/me/push', undefined, phone)).status, 401)
 for (const [what, body] of [
   ['no endpoint', { keys: phone.keys }],
-  ['https in a test', { ...phone, endpoint: 'https://push.example/x' }],
+  ['https to this computer', { ...phone, endpoint: 'https://127.0.0.1/x' }],
   ['another scheme', { ...phone, endpoint: 'ftp://127.0.0.1/x' }],
   ['a name in it', { ...phone, endpoint: phone.endpoint.replace('127', 'a@127') }],
   ['an endpoint without end', { ...phone, endpoint: phone.endpoint + 'x'.repeat(1100) }],
@@ -48,6 +48,10 @@ for (const [what, body] of [
 ])
   same(`${what}: bad`, codeOf(await post('/api/me/push', aki.token, body)), [400, 'bad'])
 same('none was kept', (await get('/api/me/push', aki.token)).json, { subscriptions: [] })
+const far = { ...phone, endpoint: 'https://push.example/x' }
+same('https in a test', (await post('/api/me/push', aki.token, far)).status, 204)
+same('which is listed', (await get('/api/me/push', aki.token)).json.subscriptions[0]?.endpoint, far.endpoint)
+await drop('/api/me/push', aki.token, far)
 same('a device', (await post('/api/me/push', aki.token, { ...phone, lang: 'ja', what: ['turn', 'over'] })).status, 204)
 same('another', (await post('/api/me/push', aki.token, { ...desk, lang: 'en' })).status, 204)
 const listed = (await get('/api/me/push', aki.token)).json.subscriptions

@@ -228,6 +228,11 @@ static void in_tests_only_the_loopback(void **state) {
   assert_int_equal(send_one(courier, "http://push.example/x").result, COURIER_REFUSED);
   assert_int_equal(send_one(courier, "https://127.0.0.1/x").result, COURIER_REFUSED);
   push_courier_free(courier);
+  courier = new_courier(true, "push.example:443:1.1.1.1");
+  Outcome outcome = send_one(courier, "https://push.example/x"); /* taken, and never sent to */
+  assert_int_equal(outcome.result, COURIER_REFUSED);
+  assert_string_equal(outcome.why, "its address is not public");
+  push_courier_free(courier);
 }
 
 static void no_proxy_is_believed(void **state) {

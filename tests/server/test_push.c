@@ -283,6 +283,11 @@ static void reads_endpoints_of_tests(void **state) {
   assert_string_equal(place.origin, "http://127.0.0.1:4567");
   assert_false(push_read_endpoint("http://127.0.0.1:4567/a", false, &place));
   assert_false(push_read_endpoint("http://127.0.0.1:456789/a", true, &place));
+  assert_true(push_read_endpoint("https://Push.Example:443/a", true, &place));
+  assert_string_equal(place.origin, "https://push.example");
+  assert_false(push_read_endpoint("https://push.example:4567/a", true, &place));
+  assert_false(push_read_endpoint("https://127.0.0.1/a", true, &place));
+  assert_false(push_read_endpoint("ftp://127.0.0.1/a", true, &place));
 }
 
 int main(void) {

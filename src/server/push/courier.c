@@ -142,7 +142,7 @@ static bool write_headers(Letter *letter, const char *origin) {
 static void set_where(CURL *easy, Letter *letter) {
   const Courier *courier = letter->courier;
   curl_easy_setopt(easy, CURLOPT_URL, letter->endpoint);
-  curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, courier->loopback ? "http" : "https");
+  curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, courier->loopback ? "http,https" : "https");
   curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
   curl_easy_setopt(easy, CURLOPT_PROXY, "");
   curl_easy_setopt(easy, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);

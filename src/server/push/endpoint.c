@@ -58,16 +58,18 @@ static bool leads_home(const char *host) {
          !push_is_public((const struct sockaddr *)&six);
 }
 
+/* In a test also `http` with any port, for a push service of the test's own. */
 bool push_read_endpoint(const char *url, bool loopback, PushPlace *place) {
-  const char *scheme = loopback ? "http://" : "https://";
-  size_t length = strlen(scheme);
-  if (strncmp(url, scheme, length) != 0 || strlen(url) >= PUSH_MAX_ENDPOINT || !is_printable(url))
+  bool plain = loopback && strncmp(url, "http://", 7) == 0;
+  size_t length = plain ? 7 : 8;
+  if ((!plain && strncmp(url, "https://", 8) != 0) || strlen(url) >= PUSH_MAX_ENDPOINT ||
+      !is_printable(url))
     return false;
   const char *host = url + length, *after = skip_host(host);
-  const char *rest = after ? skip_port(after, loopback) : NULL;
-  if (!rest || *rest != '/') return false; /* "@" and "#" too: no name, no password, no fragment */
-  const char *shown = loopback ? rest : after; /* the usual port is not part of an origin */
+  const char *rest = after ? skip_port(after, plain) : NULL;
+  if (!rest || *rest != '/') return false;  /* "@" and "#" too: no name, no password, no fragment */
+  const char *shown = plain ? rest : after; /* the usual port is not part of an origin */
   return !strchr(rest, '#') && put(place->host, sizeof place->host, host, (size_t)(after - host)) &&
-         (loopback || !leads_home(place->host)) &&
+         (plain || !leads_home(place->host)) &&
          put(place->origin, sizeof place->origin, url, (size_t)(shown - url));
 }

@@ -81,8 +81,8 @@ typedef struct PushPlace {
   char host[256];
 } PushPlace;
 
-/* Whether an address of the web may be an endpoint: https on port 443 (`loopback`: http on any port, for tests), printable, with
- * no name or password in it, no address of a house. What a name leads to is judged when it is connected to. */
+/* Whether an address of the web may be an endpoint: https on port 443 (`loopback`: also http on any port, for tests), printable,
+ * with no name or password in it, no address of a house. What a name leads to is judged when it is connected to. */
 bool push_read_endpoint(const char *url, bool loopback, PushPlace *place);
 
 /* Whether an address is one of the public network: of no house, no machine and no crowd, however it is written. */
@@ -99,7 +99,7 @@ typedef struct Courier Courier;
 typedef struct CourierOptions {
   PushKey key;
   const char *contact; /* copied */
-  bool loopback;       /* http on the loopback, and nothing else: for tests */
+  bool loopback;       /* for tests: also http, and to the loopback only */
   /* "HOST:443:ADDRESS": what a name is said to be, instead of asking; for tests. NULL: names are asked for. */
   const char *resolve;
   /* push_courier_deliver has something to do. From its thread. */
