@@ -124,6 +124,17 @@ test('the button says how far it reaches', async () => {
   expect(await shown()).toMatch(/as long as this page is open.*must stay open/)
   browser({ permission: 'denied' })
   expect(await shown()).toMatch(/does not allow/)
+  // An address of the house on plain http: neither settings nor an installed app would help, on no device.
+  vi.stubGlobal('isSecureContext', false)
+  for (const standalone of [undefined, false]) {
+    browser({ push: false, permission: 'denied' })
+    if (standalone === false) Object.defineProperty(navigator, 'standalone', { configurable: true, value: standalone })
+    expect(await shown()).toMatch(/its title says.*only on encrypted pages/)
+    expect(host.textContent).not.toMatch(/settings|Home Screen/)
+    expect(host.querySelector('button')).toBeNull()
+  }
+  Reflect.deleteProperty(navigator, 'standalone')
+  vi.stubGlobal('isSecureContext', true)
   browser({ push: false })
   Object.defineProperty(navigator, 'standalone', { configurable: true, value: false })
   expect(await shown()).toMatch(/Add to Home Screen/)

@@ -23,6 +23,8 @@ export const en = {
     install:
       'On an iPhone or iPad this needs the app: open the share menu, choose “Add to Home Screen”, and open Meikyu from there.',
     none: 'As long as this page is open, its title says when it is your turn, with a sound if sounds are on. This browser can do no more here.',
+    plain:
+      'As long as this page is open, its title says when it is your turn, with a sound if sounds are on. Browsers allow notifications only on encrypted pages (https), and the address of this one begins with http.',
     onPush: 'You will be told, also when this page is closed.',
     onPage: 'You will be told as long as this page is open.',
     denied: 'The browser does not allow it. You can change that in its settings for this site.',

@@ -7,7 +7,7 @@ import { allowed, notifying, pushing, type Way, wantNotifications, wayToTell } f
 function whatItTells(way: Way): string {
   const words = o.value.tell
   if (notifying.value) return pushing.value ? words.onPush : words.onPage
-  return allowed() === 'denied' ? words.denied : words[way]
+  return way !== 'plain' && allowed() === 'denied' ? words.denied : words[way]
 }
 
 export function TellMe() {

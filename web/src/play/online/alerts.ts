@@ -13,8 +13,11 @@ const WANTED = 'notify'
 /** What the server was given last: whose, where to, in which language. */
 const GIVEN = 'push'
 
-/** How a person can be told: also when the page is closed; as long as it is open; not before the page is an app on the home screen. */
-export type Way = 'push' | 'page' | 'install' | 'none'
+/**
+ * How a person can be told: also when the page is closed; as long as it is open; not before the page is an app on the home screen;
+ * by the page's title alone, since it is not encrypted, or since this browser knows nothing else.
+ */
+export type Way = 'push' | 'page' | 'install' | 'plain' | 'none'
 
 /** Whether a person wants to be told, and the browser lets us. */
 export const notifying = signal(read(WANTED, isFlag) === true && allowed() === 'granted')
@@ -39,6 +42,8 @@ async function keyToPush(): Promise<string | null> {
 }
 
 export async function wayToTell(): Promise<Way> {
+  // On plain http browsers say "denied", or nothing: no setting and no installing would change that.
+  if (window.isSecureContext === false) return 'plain'
   if (isForHomeScreen() && typeof PushManager === 'undefined')
     return (await api.pushKey().catch(() => null)) === null ? 'none' : 'install'
   if (allowed() === 'none') return 'none'
