@@ -1,12 +1,11 @@
 /** A table elsewhere being played or over: the same boards and the same frame, with people around it. */
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { Icon } from '../../board/icon'
 import { useGameUi } from '../../games'
 import { named, say } from '../../i18n'
 import { o } from '../../i18n/online'
 import { notifying } from '../../play/online/alerts'
-import { isRemembered, remember } from '../../play/online/remember'
 import type { Room } from '../../play/online/room'
 import { inviteLink, playAgain } from '../../play/online/sitting'
 import { OnlineTable } from '../../play/online/table'
@@ -22,6 +21,7 @@ import { Problem } from '../ui'
 import { Chat, saidText, usePhrases } from './chat'
 import { ConnectionNote } from './connection'
 import { DeedProblem, useDeed } from './deed'
+import { useEnd } from './ended'
 import { AnswerNote, GoneNote, StandinNote, TableMenu, WishNote } from './menu'
 import { NextGame } from './next'
 import { FairnessLine } from './outcome'
@@ -200,17 +200,7 @@ function Seated({ room, info, game, session }: Shown & { session: Session }) {
   const deed = useDeed()
   const seated = info.mine !== null
   const acting = session.position.value?.acting ?? []
-  // Whoever was away when it ended sees that once.
-  const ui = useGameUi(game.id)
-  const known = useRef(false)
-  useEffect(() => {
-    if (!ui || known.current) return
-    known.current = true
-    if (session.over && seated && !isRemembered(info)) session.retell()
-  }, [ui])
-  useEffect(() => {
-    if (session.over) void remember(session.table, info).catch(() => {})
-  }, [session.over])
+  useEnd(session, info, useGameUi(game.id) !== null)
   const rematch = (): void => void deed.run(async () => go('t', (await playAgain(info.table)).table))
   return (
     <SessionTable
