@@ -3,7 +3,7 @@
  * A game of a series is played to its end by weak bots, whose mistakes leave something to find. Then its positions are
  * looked at from the end backwards: the first in which a goal of the game (MkPuzzleHelp.goals) has one right answer is the
  * puzzle of this game. Numbers go by the order of the games, so threads change nothing. How hard it is and why it is so
- * is puzzle_level.c. */
+ * is puzzle_level.c; whether an answer has been right too often already, puzzle_share.c. */
 #include "puzzles.h"
 
 #include <stdlib.h>
@@ -28,7 +28,8 @@ typedef struct Batch {
   const MkLabPuzzles *job;
   Worker *worker;
   int first; /* number of its first game */
-  bool failed;
+  int found; /* puzzles handed out */
+  LabShares shares;
 } Batch;
 
 /* ---- A game ------------------------------------------------------------------------------------------ */
@@ -61,12 +62,10 @@ static MkMatch *play_game(const MkLabPuzzles *job, int number, MkSetup *setup) {
 
 /* ---- A position -------------------------------------------------------------------------------------- */
 
-/* Something must be wrong, and look as if it might not be: to win by the most several choices must win, and a chance must
- * have another beside it. */
+/* Something must be wrong, and to win by the most several choices must win. */
 static bool is_worth_asking(const LabPuzzle *f) {
   int second = lab_puzzle_second(f);
-  bool beside = f->goal.kind == MK_GOAL_MARGIN || f->goal.kind == MK_GOAL_CHANCE;
-  return second >= 0 && (!beside || f->worth[second].num > 0);
+  return second >= 0 && (f->goal.kind != MK_GOAL_MARGIN || f->worth[second].num > 0);
 }
 
 /* The first of the goals that has one right answer, and a theme. */
@@ -197,22 +196,24 @@ static void put_number(char *line, int number) {
 }
 
 /* Hands out the lines of one game; false: enough. */
-static bool hand_out_game(const MkLabPuzzles *job, char *lines, int *found) {
+static bool hand_out_game(Batch *batch, char *lines) {
+  const MkLabPuzzles *job = batch->job;
   for (char *line = lines, *end; line; line = end) {
     end = strchr(line, '\n');
     if (end) *end++ = '\0';
-    put_number(line, ++*found);
-    if (!job->found(job->context, line, strlen(line)) || *found >= job->count) return false;
+    if (!lab_puzzle_is_welcome(&batch->shares, line)) continue;
+    put_number(line, ++batch->found);
+    if (!job->found(job->context, line, strlen(line)) || batch->found >= job->count) return false;
   }
   return true;
 }
 
 /* Hands out what a batch has found, in order; false: enough. */
-static bool hand_out(Batch *batch, int *found) {
+static bool hand_out(Batch *batch) {
   bool more = true;
   for (int i = 0; i < batch->job->threads * BATCH; i++) {
     char *lines = batch->worker[i / BATCH].lines[i % BATCH];
-    more = more && hand_out_game(batch->job, lines, found);
+    more = more && hand_out_game(batch, lines);
     free(lines);
   }
   return more;
@@ -220,14 +221,14 @@ static bool hand_out(Batch *batch, int *found) {
 
 static bool run(Batch *batch, MkError *error) {
   const MkLabPuzzles *job = batch->job;
-  int found = 0, all = job->threads * BATCH;
+  int all = job->threads * BATCH;
   for (batch->first = 0;; batch->first += all) {
     mk_lab_run_all(job->threads, work, batch);
-    if (!hand_out(batch, &found)) return true;
-    if (job->progress) job->progress(job->context, found, batch->first + all);
-    if (batch->first / GAMES_EACH > found)
+    if (!hand_out(batch)) return true;
+    if (job->progress) job->progress(job->context, batch->found, batch->first + all);
+    if (batch->first / GAMES_EACH > batch->found)
       return mk_refuse(error, MK_ERROR_OTHER, "only %d puzzles in %d games",
-                       "問題が%d問しか見つかりません（%d局）", found, batch->first + all);
+                       "問題が%d問しか見つかりません（%d局）", batch->found, batch->first + all);
   }
 }
 
@@ -242,5 +243,6 @@ bool mk_lab_puzzles(const MkLabPuzzles *job, MkError *error) {
   good = good ? run(&batch, error) : mk_refuse(error, MK_SAYS_MEMORY);
   for (int i = 0; batch.worker && i < job->threads; i++) mk_prover_free(batch.worker[i].prover);
   free(batch.worker);
+  free(batch.shares.list);
   return good;
 }

@@ -1,4 +1,5 @@
-/* puzzles.h - what makes a puzzle out of a position that was found: how hard it is, and why it is so. */
+/* puzzles.h - what makes a puzzle out of a position that was found: how hard it is, why it is so, and whether there are enough
+ * of its kind. */
 #ifndef MEIKYU_LAB_PUZZLES_H
 #define MEIKYU_LAB_PUZZLES_H
 
@@ -18,6 +19,20 @@ typedef struct LabPuzzle {
   MkWorth worth[MK_MAX_LEGAL];
 } LabPuzzle;
 
+/* How many puzzles of a theme have one answer. */
+typedef struct LabShare {
+  char theme[MK_PUZZLE_THEME], answer[MK_MAX_ACTION_TEXT]; /* an answer of "": all of the theme */
+  int count;
+} LabShare;
+
+/* The shares of all that was handed out. Zero at first; free the list. */
+typedef struct LabShares {
+  LabShare *list;
+  int count;
+} LabShares;
+
+/* Whether the answer of a line is not yet that of most puzzles of its theme: then it is counted. */
+bool lab_puzzle_is_welcome(LabShares *shares, const char *line);
 /* The best of the choices that are wrong; -1: none is. */
 int lab_puzzle_second(const LabPuzzle *found);
 /* From 1000 (easy) to 2200 (hard): docs/puzzles.md. */

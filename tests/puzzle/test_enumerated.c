@@ -11,6 +11,7 @@
 
 #include <meikyu/puzzle.h>
 
+#include "games/golem/golem.h"
 #include "games/ruin/ruin.h"
 
 static char line[MK_PUZZLE_LINE];
@@ -38,64 +39,130 @@ static MkMatch *open_puzzle(MkPuzzle *puzzle) {
 
 enum { WORLDS = 3000 };
 
-/* Whether a text stands in what a state says of a seat: of what people may see after its turn. */
-static bool is_lost(const MkGame *game, const void *state, int seat) {
-  static char room[MK_MAX_STATE_TEXT];
-  MkText text = MK_TEXT(room);
-  game->state_write(NULL, state, &text);
-  MkJson json, status;
-  assert_true(mk_json_parse(room, text.length, &json, NULL));
-  status = mk_json_get(mk_json_item(mk_json_get(json, "players"), seat), "status");
-  return mk_json_is(status, "lost");
+/* Whether what a puzzle asks about came true for a seat that had so many cards. */
+static bool came_true(const char *of, const GolemState *s, int seat, int had) {
+  const GolemPlayer *p = &s->player[seat];
+  if (p->status == GOLEM_LOST) return false;
+  if (strcmp(of, "treasure") == 0) return golem_deck_total(p) > had;
+  if (strcmp(of, "clear") == 0) return p->status == GOLEM_ESCAPED || p->pos >= s->golem + 5;
+  if (strcmp(of, "last") != 0) return true;
+  for (int i = 0; i < s->seats; i++)
+    if (golem_is_in(s, i) && s->player[i].pos < p->pos) return false;
+  return p->status == GOLEM_IN;
 }
 
-/* How often the seat is still there when it takes an action and then nothing more, in worlds that it may believe in. */
-static double survival(const MkPuzzle *puzzle, const MkMatch *match, MkAction action) {
-  _Alignas(16) unsigned char view[MK_MAX_STATE], state[MK_MAX_STATE];
-  const MkGame *game = puzzle->game;
+/* Takes an action and then nothing more in this turn. */
+static void act_and_pass(GolemState *s, int seat, MkAction action) {
+  assert_int_equal(golem_apply(NULL, s, seat, action, NULL), MK_OK);
+  while (s->actor == seat && (s->phase == GOLEM_FIND || s->phase == GOLEM_REWARD))
+    assert_int_equal(golem_apply(NULL, s, seat, GOLEM_DO_PASS, NULL), MK_OK);
+}
+
+/* How often it comes true in worlds that the seat may believe in, when it takes an action and then nothing more. */
+static double seen_chance(const MkPuzzle *puzzle, const char *of, const GolemState *before,
+                          MkAction action) {
+  GolemState view, world;
   MkRng rng;
-  int good = 0;
+  int good = 0, seat = puzzle->seat, had = golem_deck_total(&before->player[seat]);
   mk_rng_init_pcg32(&rng, 7, (uint64_t)action);
-  game->view(NULL, mk_match_state(match), puzzle->seat, view);
+  golem_view(NULL, before, seat, &view);
   for (int i = 0; i < WORLDS; i++) {
-    MkAction pass;
-    game->resample(NULL, view, puzzle->seat, &rng, state);
-    assert_int_equal(game->apply(NULL, state, puzzle->seat, action, NULL), MK_OK);
-    while (game->acting(state) >> puzzle->seat & 1 &&
-           mk_action_read(game, NULL, state, puzzle->seat, "pass", &pass, NULL) &&
-           !mk_action_read(game, NULL, state, puzzle->seat, "move", &pass, NULL) &&
-           mk_action_read(game, NULL, state, puzzle->seat, "pass", &pass, NULL))
-      if (game->apply(NULL, state, puzzle->seat, pass, NULL) != MK_OK) break;
-    good += !is_lost(game, state, puzzle->seat);
+    puzzle->game->resample(NULL, &view, seat, &rng, &world);
+    act_and_pass(&world, seat, action);
+    good += came_true(of, &world, seat, had);
   }
   return (double)good / WORLDS;
 }
 
-static void check_chances(const MkPuzzle *puzzle, const MkMatch *match) {
-  MkAction legal[64];
-  MkGoal goal = puzzle->goal;
-  int count = puzzle->game->legal(NULL, mk_match_state(match), puzzle->seat, legal);
-  _Alignas(16) unsigned char view[MK_MAX_STATE];
-  puzzle->game->view(NULL, mk_match_state(match), puzzle->seat, view);
-  goal.of = 0; /* to survive */
+/* After a move a treasure may be the better choice, unless it is only to survive. */
+static bool is_plain(int of, MkAction action) {
+  return of == 0 || action != GOLEM_DO_MOVE;
+}
+
+static void check_chances(const MkPuzzle *puzzle, const MkMatch *match, MkGoal goal) {
+  const MkPuzzleHelp *help = puzzle->game->puzzle;
+  MkAction legal[GOLEM_MOST_LEGAL];
+  GolemState view;
+  int count = golem_legal(NULL, mk_match_state(match), puzzle->seat, legal);
+  golem_view(NULL, mk_match_state(match), puzzle->seat, &view);
   for (int i = 0; i < count; i++) {
-    MkWorth worth = puzzle->game->puzzle->chance(NULL, view, puzzle->seat, &goal, legal[i]);
+    if (!is_plain(goal.of, legal[i])) continue;
+    MkWorth worth = help->chance(NULL, &view, puzzle->seat, &goal, legal[i]);
     double exact = (double)worth.num / (double)worth.den;
-    double seen = survival(puzzle, match, legal[i]);
+    double seen = seen_chance(puzzle, help->ofs[goal.of], mk_match_state(match), legal[i]);
     double doubt = 4.5 * sqrt(exact * (1 - exact) / WORLDS) + 0.001;
     if (seen > exact + doubt || seen < exact - doubt)
-      fail_msg("%s, choice %d: %.4f in worlds, %.4f exactly", puzzle->id, i, seen, exact);
+      fail_msg("%s, %s, choice %d: %.4f in worlds, %.4f exactly", puzzle->id, help->ofs[goal.of], i,
+               seen, exact);
   }
 }
 
 static void test_chances_against_worlds_that_may_be(void **unused) {
   (void)unused;
-  for (int i = 0; i < 200 && read_line_of("golem", i); i += 25) {
+  for (int i = 0; i < 320 && read_line_of("golem", i); i += 19) {
     MkPuzzle puzzle;
     MkMatch *match = open_puzzle(&puzzle);
-    check_chances(&puzzle, match);
+    check_chances(&puzzle, match, puzzle.goal);
+    check_chances(&puzzle, match, (MkGoal){.kind = MK_GOAL_CHANCE, .of = 0});
     mk_match_free(match);
   }
+}
+
+/* ---- Habits --------------------------------------------------------------------------------------------- */
+
+/* What a puzzle wants, without which treasure; and its kind: theme and what the chance is of. */
+static void kind_and_answer(const MkPuzzle *puzzle, char kind[64], char answer[64]) {
+  const char *of = puzzle->game->puzzle->ofs[puzzle->goal.of];
+  snprintf(kind, 64, "%s %s", puzzle->theme, of);
+  assert_true(mk_json_read_string(mk_json_item(puzzle->solution, 0), answer, 64));
+  if (strcmp(of, "treasure") != 0) answer[strcspn(answer, ":")] = '\0';
+}
+
+typedef struct Counted {
+  char kind[64], answer[64];
+  int count;
+} Counted;
+
+/* Counts one; "" is any answer. */
+static void count_answer(Counted *list, int *length, const char *kind, const char *answer) {
+  int at = 0;
+  while (at < *length && (strcmp(list[at].kind, kind) || strcmp(list[at].answer, answer))) at++;
+  if (at == *length) {
+    assert_true(++*length <= 100);
+    list[at] = (Counted){.count = 0};
+    snprintf(list[at].kind, sizeof list[at].kind, "%s", kind);
+    snprintf(list[at].answer, sizeof list[at].answer, "%s", answer);
+  }
+  list[at].count++;
+}
+
+static int count_of(const Counted *list, int length, const char *kind) {
+  for (int i = 0; i < length; i++)
+    if (!strcmp(list[i].kind, kind) && !list[i].answer[0]) return list[i].count;
+  return 0;
+}
+
+/* "Explore", "take nothing" or one treasure: whoever always says the same is wrong in three of ten at least, whatever is
+ * asked. */
+static void test_no_habit_answers_chances(void **unused) {
+  (void)unused;
+  static Counted list[100];
+  int length = 0;
+  char kind[64], answer[64];
+  for (int i = 0; read_line_of("golem", i); i++) {
+    MkPuzzle puzzle;
+    MkError error;
+    assert_true(mk_puzzle_read(line, strlen(line), &puzzle, &error));
+    kind_and_answer(&puzzle, kind, answer);
+    count_answer(list, &length, kind, answer);
+    count_answer(list, &length, kind, "");
+  }
+  for (int i = 0; i < length; i++) {
+    int all = count_of(list, length, list[i].kind);
+    if (list[i].answer[0] && 10 * list[i].count > 7 * all)
+      fail_msg("%s: %d of %d are %s", list[i].kind, list[i].count, all, list[i].answer);
+  }
+  assert_true(length > 10);
 }
 
 /* ---- Points --------------------------------------------------------------------------------------------- */
@@ -163,6 +230,7 @@ static void test_points_against_the_rules(void **unused) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_chances_against_worlds_that_may_be),
+      cmocka_unit_test(test_no_habit_answers_chances),
       cmocka_unit_test(test_points_against_the_rules),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

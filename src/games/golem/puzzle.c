@@ -8,8 +8,9 @@
 
 #include <string.h>
 
-enum { SURVIVE, ESCAPE, TREASURE };
-static const char *const ofs[] = {"survive", "escape", "treasure", NULL};
+enum { SURVIVE, ESCAPE, TREASURE, CLEAR, LAST };
+static const char *const ofs[] = {"survive", "escape", "treasure", "clear", "last", NULL};
+enum { CLEAR_BY = 5 }; /* areas between the golem and whoever is clear of it, at least */
 enum { MOVE_OR_EXPLORE, WHICH_TREASURE };
 static const char *const themes[] = {"move-or-explore", "which-treasure", NULL};
 
@@ -159,12 +160,21 @@ static MkWorth try_ruins(Odds *o, const GolemState *s, MkAction action, const To
 
 /* ---- What came of it ------------------------------------------------------------------------------------ */
 
+static bool nobody_behind(const GolemState *s, int seat) {
+  for (int i = 0; i < s->seats; i++)
+    if (golem_is_in(s, i) && s->player[i].pos < s->player[seat].pos) return false;
+  return true;
+}
+
 static bool came_true(const Odds *o, const GolemState *s) {
   const GolemPlayer *p = &s->player[o->seat];
+  bool in = p->status == GOLEM_IN;
   switch (o->of) {
   case SURVIVE: return p->status != GOLEM_LOST;
   case ESCAPE: return p->status == GOLEM_ESCAPED;
-  default: return p->status != GOLEM_LOST && golem_deck_total(p) > o->had;
+  case TREASURE: return p->status != GOLEM_LOST && golem_deck_total(p) > o->had;
+  case CLEAR: return p->status == GOLEM_ESCAPED || (in && p->pos - s->golem >= CLEAR_BY);
+  default: return in && nobody_behind(s, o->seat);
   }
 }
 
@@ -232,39 +242,96 @@ static void table(int number, int *seats, MkOptions *options) {
   *seats = 2 + number % (GOLEM_SEATS - 1);
 }
 
+/* What a game of a series is asked about. Good questions about treasure are rare, the others are not. */
+static int goals_of(int number, int phase, MkGoal *out) {
+  enum { OF = 20 };
+  int turn = number % OF;
+  for (int i = 0; i < MK_GOALS_MOST; i++) out[i] = (MkGoal){.kind = MK_GOAL_CHANCE};
+  if (phase == GOLEM_TURN && turn < 2) {
+    out[0].of = turn ? CLEAR : SURVIVE;
+    out[1].of = turn ? SURVIVE : CLEAR;
+    return 2;
+  }
+  if (phase != GOLEM_FIND || turn < 2) return 0;
+  out[0].of = turn == 2 ? LAST : ESCAPE;
+  out[1].of = TREASURE;
+  return turn == 2 ? 1 : 2;
+}
+
 /* Only where the golem is near enough to matter, or the exit. */
 static int goals(const void *content, const void *state, int seat, int number, MkGoal *out) {
-  enum {
-    NEAR = 12,
-    TURNS = 7
-  }; /* one game of seven is asked about turns, the others about finds */
+  enum { NEAR = 12 };
   const GolemState *s = state;
   MkAction legal[GOLEM_MOST_LEGAL];
   if (s->turn != seat || s->actor != seat) return 0;
   if (golem_legal(content, state, seat, legal) < 2) return 0;
   bool danger = s->player[seat].pos - s->golem <= NEAR && golem_is_loose(s);
   bool exit = s->laid == GOLEM_LAID && GOLEM_EXIT - s->player[seat].pos <= NEAR;
-  if (!danger && !exit) return 0;
-  out[0] = out[1] = out[2] = (MkGoal){.kind = MK_GOAL_CHANCE, .of = SURVIVE};
-  if (number % TURNS == 0) return s->phase == GOLEM_TURN;
-  if (s->phase != GOLEM_FIND) return 0;
-  out[0].of = ESCAPE;
-  out[1].of = TREASURE;
-  return 3;
+  return danger || exit ? goals_of(number, s->phase, out) : 0;
 }
 
-/* To stay where it is safe is right too often: of those only some are asked. */
-static bool is_common(const GolemState *s, int seat, const MkGoal *goal) {
-  enum { OF = 4 };
-  return goal->of == SURVIVE && goal->num == goal->den &&
-         (s->player[seat].pos + 2 * s->golem + s->round) % OF != 0;
+/* The choices of a position as far as habits go. */
+typedef struct Habits {
+  MkAction best;
+  MkWorth next;           /* what the next best is worth */
+  bool cheapest, dearest; /* no treasure costs less, or more, than the best choice */
+} Habits;
+
+static Habits habits_of(const void *content, const GolemState *s, int seat, const MkGoal *goal) {
+  _Alignas(16) GolemState view;
+  MkAction legal[GOLEM_MOST_LEGAL];
+  int cost[GOLEM_MOST_LEGAL], at = 0, count = golem_legal(content, s, seat, legal);
+  Habits habits = {.next = {0, 1}, .cheapest = true, .dearest = true};
+  MkWorth best = {-1, 1};
+  mk_game_golem.view(content, s, seat, &view);
+  for (int i = 0; i < count; i++) {
+    int kinds[2];
+    MkWorth worth = chance(content, &view, seat, goal, legal[i]);
+    bool takes = golem_action_kinds(legal[i], kinds) == 1;
+    cost[i] = takes ? golem_price(golem_content(content), s, kinds[0]) : -1;
+    bool better = mk_worth_compare(worth, best) > 0;
+    MkWorth lesser = better ? best : worth;
+    if (mk_worth_compare(lesser, habits.next) > 0) habits.next = lesser;
+    if (better) best = worth, at = i;
+  }
+  for (int i = 0; i < count; i++) {
+    if (cost[i] >= 0 && cost[i] < cost[at]) habits.cheapest = false;
+    if (cost[i] > cost[at]) habits.dearest = false;
+  }
+  habits.best = legal[at];
+  return habits;
+}
+
+/* Where the next best is nearly certain nothing is at stake. */
+static bool is_safe(MkWorth next) {
+  return 100 * next.num > 90 * next.den;
+}
+
+/* To explore costs nothing: it is asked where moving might do as well. To move is right where the golem comes by itself, or
+ * where one more area is wanted. */
+static bool is_turn_asked(const GolemState *s, int seat, const MkGoal *goal, const Habits *h) {
+  bool often = goal->of == SURVIVE && (s->player[seat].pos + s->round) % 2;
+  if (h->best == GOLEM_DO_EXPLORE) return h->next.num > 0 && !often;
+  bool waking = golem_is_awake(s) && !golem_is_followed(s);
+  bool short_by_one = s->player[seat].pos - s->golem == CLEAR_BY - 1;
+  return waking || (goal->of == CLEAR && short_by_one);
+}
+
+/* What a habit finds ("take the cheapest", "the dearest") is right often enough: of those only some are asked. */
+static bool is_find_asked(const GolemState *s, int seat, const MkGoal *goal, const Habits *h) {
+  int mixed = s->player[seat].pos + 2 * s->golem + s->round;
+  if (goal->of == TREASURE) return !h->cheapest || (mixed % 3 == 0 && h->next.num > 0);
+  if (goal->of == LAST) return h->best == GOLEM_DO_PASS || !h->dearest || mixed % 6 == 0;
+  return true;
 }
 
 static const char *theme(const void *content, const void *state, int seat, const MkGoal *goal) {
   const GolemState *s = state;
-  (void)content;
-  if (is_common(s, seat, goal)) return NULL;
-  return themes[s->phase == GOLEM_TURN ? MOVE_OR_EXPLORE : WHICH_TREASURE];
+  Habits habits = habits_of(content, s, seat, goal);
+  if (is_safe(habits.next)) return NULL;
+  if (s->phase == GOLEM_TURN)
+    return is_turn_asked(s, seat, goal, &habits) ? themes[MOVE_OR_EXPLORE] : NULL;
+  return is_find_asked(s, seat, goal, &habits) ? themes[WHICH_TREASURE] : NULL;
 }
 
 static int ahead(const void *content, const void *state) {
@@ -273,27 +340,45 @@ static int ahead(const void *content, const void *state) {
   return s->phase == GOLEM_TURN ? 3 : 2;
 }
 
+/* By what is asked, then of a turn or of a find; what is left out is not asked there. */
+static const MkWords asked[][2] = {
+    [SURVIVE] =
+        {{"Move or explore: after which are you more likely to be still in at the end of this "
+          "turn?",
+          "移動か、探索か。この手番の終わりに生き残っている確率が高いのはどちらですか。"},
+         {"A treasure, or none? Choose what most likely leaves you alive at the end of this "
+          "turn.",
+          "お宝を取るか、やめておくか。この手番の終わりに生き残っている確率が最も高い選択は"
+          "どれですか。"}},
+    [ESCAPE] = {{"What most likely takes you out of the ruin this turn?",
+                 "この手番で脱出できる確率が最も高い選択はどれですか。"},
+                {"Which treasure most likely takes you out of the ruin this turn?",
+                 "この手番で脱出できる確率が最も高いお宝はどれですか。"}},
+    [TREASURE] =
+        {{"What most likely leaves you alive with one more treasure at the end of this turn?",
+          "この手番の終わりに、お宝を1枚増やして生き残っている確率が最も高い選択はどれですか。"},
+         {"With which treasure are you most likely to end this turn alive?",
+          "獲得したうえで、この手番の終わりに生き残っている確率が最も高いお宝はどれですか。"}},
+    [CLEAR] = {{"Move or explore: after which are you more likely to be 5 areas ahead of the "
+                "golem, or more, at the end of this turn?",
+                "移動か、探索か。この手番の終わりにゴーレムより5エリア以上前にいる確率が"
+                "高いのはどちらですか。"},
+               {"A treasure, or none? Choose what most likely leaves you 5 areas ahead of the "
+                "golem, or more, at the end of this turn.",
+                "お宝を取るか、やめておくか。この手番の終わりにゴーレムより5エリア以上前にいる"
+                "確率が最も高い選択はどれですか。"}},
+    [LAST] = {{"Move or explore: after which are you more likely to be still in, with nobody "
+               "behind you but the golem, at the end of this turn?",
+               "移動か、探索か。この手番の終わりに、後ろに冒険者が誰もいない状態で生き残っている"
+               "確率が高いのはどちらですか。"},
+              {"A treasure, or none? Choose what most likely leaves you still in, with nobody "
+               "behind you but the golem, at the end of this turn.",
+               "お宝を取るか、やめておくか。この手番の終わりに、後ろに冒険者が誰もいない状態で"
+               "生き残っている確率が最も高い選択はどれですか。"}},
+};
+
 static void ask(const void *content, const void *view, int seat, const MkGoal *goal,
                 const char *name, MkLang lang, MkText *out) {
-  static const MkWords asked[][2] = {
-      [SURVIVE] =
-          {{"Move or explore: after which are you more likely to be still in at the end of this "
-            "turn?",
-            "移動か、探索か。この手番の終わりに生き残っている確率が高いのはどちらですか。"},
-           {"A treasure, or none? Choose what most likely leaves you alive at the end of this "
-            "turn.",
-            "お宝を取るか、やめておくか。この手番の終わりに生き残っている確率が最も高い選択は"
-            "どれですか。"}},
-      [ESCAPE] = {{"What most likely takes you out of the ruin this turn?",
-                   "この手番で脱出できる確率が最も高い選択はどれですか。"},
-                  {"Which treasure most likely takes you out of the ruin this turn?",
-                   "この手番で脱出できる確率が最も高いお宝はどれですか。"}},
-      [TREASURE] =
-          {{"What most likely leaves you alive with one more treasure at the end of this turn?",
-            "この手番の終わりに、お宝を1枚増やして生き残っている確率が最も高い選択はどれですか。"},
-           {"With which treasure are you most likely to end this turn alive?",
-            "獲得したうえで、この手番の終わりに生き残っている確率が最も高いお宝はどれですか。"}},
-  };
   const GolemState *s = view;
   (void)content, (void)name;
   int behind = s->player[seat].pos - s->golem;
