@@ -12,10 +12,12 @@ import { Chat } from '../src/pages/online/chat'
 import { ConnectionNote } from '../src/pages/online/connection'
 import { isMyTurn, standing } from '../src/pages/online/entry'
 import { AnswerNote, GoneNote, StandinNote, TableMenu, WishNote } from '../src/pages/online/menu'
-import { NextGame, seriesWords } from '../src/pages/online/next'
+import { NextGame } from '../src/pages/online/next'
 import { gaveUp } from '../src/pages/online/playing'
 import { Seats } from '../src/pages/online/seats'
+import { seriesWords } from '../src/pages/online/standing'
 import { MyClock, Strip } from '../src/pages/online/strip'
+import { WaitingRoom } from '../src/pages/online/waiting'
 import { YourSeat } from '../src/pages/online/yours'
 import { catalogue } from '../src/play/catalogue'
 import { useLine } from '../src/play/online/line'
@@ -57,6 +59,7 @@ function newRoom() {
     wish: vi.fn(async (_what: string) => {}),
     agree: vi.fn(async () => {}),
     decline: vi.fn(),
+    lookAnew: vi.fn(),
   }
   return { ...room, asRoom: room as unknown as Room }
 }
@@ -374,10 +377,53 @@ test('where a next table waits it is said what is played there, and declining is
   expect(no.mock.calls).toEqual([['T']])
 })
 
-test('the evening is counted from the second game on', () => {
+test('the evening is counted: at the end from the second game on, while the next one waits or is played from the first', async () => {
   const table = playing({ series: { games: 3, wins: { p1: 2, p0: 1 } } })
+  const one = { games: 1, wins: { p0: 1 } }
   expect(seriesWords(table)).toBe('3 games so far. Won: Ben 2, You 1')
-  expect(seriesWords(playing({ series: { games: 1, wins: { p0: 1 } } }))).toBe('')
+  expect(seriesWords(playing({ state: 'over', series: one }))).toBe('')
+  expect(seriesWords(playing({ seats: [aki], series: one })), 'alone nobody wins').toBe('')
+  expect(seriesWords(playing({ series: { games: 0, wins: {} } }))).toBe('')
+  await draw(<TableMenu room={room.asRoom} info={playing({ series: one })} close={() => {}} />)
+  expect(texts('.series')).toEqual(['1 game so far. Won: You 1, Ben 0'])
+  const seekers = catalogue.games.find(({ id }) => id === 'seekers')!
+  const held: SeatInfo = { kind: 'held', name: 'Ben', player: 'p1' }
+  vi.spyOn(api, 'reach').mockResolvedValue('public')
+  vi.spyOn(api, 'people').mockResolvedValue([])
+  vi.spyOn(api, 'pushKey').mockResolvedValue(null)
+  await draw(
+    <WaitingRoom room={room.asRoom} info={info({ mine: 0, seats: [aki, held], series: one })} game={seekers} />,
+  )
+  expect(texts('.series'), 'whose seat is held belongs to it').toEqual(['1 game so far. Won: You 1, Ben 0'])
+})
+
+test('whose talk is too much is blocked at the table, which then is looked at anew; and again unblocked', async () => {
+  me.value = { id: 'p0', name: 'Aki' }
+  const met = { player: 'p1', name: 'Ben', games: 1, last: 0 }
+  const known = vi.spyOn(api, 'people').mockResolvedValue([{ ...met, blocked: false }])
+  const blocked = vi.spyOn(api, 'block').mockResolvedValue()
+  const unblocked = vi.spyOn(api, 'unblock').mockResolvedValue()
+  const open = async () => {
+    const fold = all('.blocking')[0] as HTMLDetailsElement
+    await act(async () => {
+      fold.open = true
+      fold.dispatchEvent(new Event('toggle'))
+    })
+    await vi.waitFor(() => expect(all('[data-block]:not(:disabled)')).toHaveLength(1))
+  }
+  await draw(<Chat room={room.asRoom} info={playing({ seats: [aki, ben, bot] })} />)
+  await open()
+  expect(texts('[data-block]')).toEqual(['Block Ben'])
+  known.mockResolvedValue([{ ...met, blocked: true }])
+  await press('[data-block=p1]')
+  await vi.waitFor(() => expect(texts('[data-block]:not(:disabled)')).toEqual(['Unblock Ben']))
+  expect([blocked.mock.calls, room.lookAnew.mock.calls.length]).toEqual([[['p1']], 1])
+  await draw(<TableMenu room={room.asRoom} info={playing()} close={() => {}} />)
+  await open()
+  await press('[data-block=p1]')
+  await vi.waitFor(() => expect(unblocked.mock.calls).toEqual([['p1']]))
+  await draw(<TableMenu room={room.asRoom} info={playing({ seats: [aki, bot] })} close={() => {}} />)
+  expect(all('.blocking'), 'bots are no people').toEqual([])
 })
 
 test('a link opened in another browser asks whether one of the seats is ours, and takes a code or a key', async () => {

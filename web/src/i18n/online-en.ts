@@ -269,6 +269,8 @@ export const en = {
     unblock: 'Unblock',
     unblockName: (name: string) => `Unblock ${name}`,
     blocked: 'blocked',
+    blockSomebody: 'Block somebody',
+    blockWhy: 'You hear nothing more from them: no talk, no wishes, no invitations. They are not told.',
   },
   yours: {
     ask: 'Is one of these seats yours?',
@@ -284,7 +286,7 @@ export const en = {
     declined: 'The others know that you are not coming along.',
     othersDeclined: (names: string) => `Not with us for the next one: ${names}.`,
     wants: (name: string, game: string) => `${name} has opened the next table: ${game}.`,
-    series: (games: number, stand: string) => `${games} games so far. Won: ${stand}`,
+    series: (games: number, stand: string) => `${games === 1 ? '1 game' : `${games} games`} so far. Won: ${stand}`,
     comma: ', ',
   },
   result: {

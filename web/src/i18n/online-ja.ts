@@ -270,6 +270,8 @@ export const ja: OnlineMessages = {
     unblock: 'ブロック解除',
     unblockName: (name) => `${name}さんのブロックを解除する`,
     blocked: 'ブロック中',
+    blockSomebody: '誰かをブロックする',
+    blockWhy: 'ブロックした人からは、発言もお願いも招待も届かなくなります。相手には知らせません。',
   },
   yours: {
     ask: 'この席のどれかはあなたの席ですか？',

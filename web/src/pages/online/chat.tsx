@@ -5,6 +5,7 @@ import { o } from '../../i18n/online'
 import { phraseList, type Room } from '../../play/online/room'
 import type { Phrase, Said, TableInfo } from '../../play/online/types'
 import { seatNames } from '../../play/online/words'
+import { Blocking } from './blocking'
 import { useDeed } from './deed'
 
 const LONGEST = 200
@@ -113,6 +114,7 @@ export function Chat({ room, info }: { room: Room; info: TableInfo }) {
           {room.muted.value ? words.unmute : words.mute}
         </button>
       </p>
+      <Blocking room={room} info={info} />
     </div>
   )
 }

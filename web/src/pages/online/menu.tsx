@@ -10,8 +10,10 @@ import { inviteLink, leaveTable, letBotPlay, resign, sitDown } from '../../play/
 import type { TableInfo, Wish } from '../../play/online/types'
 import { momentWords, seatNames } from '../../play/online/words'
 import { href } from '../router'
+import { Blocking } from './blocking'
 import { DeedProblem, useDeed } from './deed'
 import { TakeAlong } from './invite'
+import { Standing } from './standing'
 import { TellMe } from './tell'
 
 /** How long one may read that it was asked. */
@@ -182,6 +184,7 @@ export function TableMenu({ room, info, close }: { room: Room; info: TableInfo; 
   return (
     <div class="table-menu">
       <NextTable />
+      {info.state === 'playing' && <Standing info={info} />}
       {playing && <Wishes room={room} info={info} close={close} />}
       {playing && <TellMe />}
       <TakeAlong label={words.invite} value={inviteLink(info.table)} button={o.value.room.copy} />
@@ -191,6 +194,7 @@ export function TableMenu({ room, info, close }: { room: Room; info: TableInfo; 
           <Leaving info={info} close={close} />
         </>
       )}
+      <Blocking room={room} info={info} />
     </div>
   )
 }

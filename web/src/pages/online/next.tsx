@@ -12,6 +12,7 @@ import { nextSheet, sheetName } from '../../play/sheets'
 import type { GameInfo } from '../../rules'
 import { go } from '../router'
 import { DeedProblem, useDeed } from './deed'
+import { Standing } from './standing'
 
 const botsAt = ({ seats }: TableInfo): string[] =>
   seats.flatMap(({ kind, bot }) => (kind === 'bot' && bot ? [`bot:${bot}`] : []))
@@ -26,19 +27,6 @@ const otherGames = (info: TableInfo): GameInfo[] =>
 function wishFor(info: TableInfo, game: GameInfo): NextWish {
   const seats = botsAt(info).slice(0, game.maxSeats - peopleAt(info))
   return { game: game.id, ...(seats.length < botsAt(info).length && { seats }) }
-}
-
-/** "3 games: Aki 2, Ben 1". Said from the second game on. */
-export function seriesWords(info: TableInfo): string {
-  const { games, wins } = info.series ?? { games: 0, wins: {} }
-  if (games < 2) return ''
-  const names = seatNames(info)
-  const people = info.seats.flatMap(({ kind, player }, seat) => (kind === 'player' && player ? [{ player, seat }] : []))
-  const stand = people
-    .map(({ player, seat }) => ({ name: names[seat] ?? '', won: wins[player] ?? 0 }))
-    .sort((a, b) => b.won - a.won)
-    .map(({ name, won }) => `${name} ${won}`)
-  return o.value.next.series(games, stand.join(o.value.next.comma))
 }
 
 /** What the others are about to play, as soon as it is known. */
@@ -121,11 +109,10 @@ export function NextGame({ info, game, again = true }: { info: TableInfo; game: 
   const deed = useDeed()
   const play = (next: NextWish): void => void deed.run(async () => go('t', (await playAgain(info.table, next)).table))
   const sheet = nextSheet(game, info.options)
-  const series = seriesWords(info)
   const gone = info.seats.flatMap(({ declined }, seat) => (declined ? [seatNames(info)[seat] ?? ''] : []))
   return (
     <section class="next-game" aria-label={words.title}>
-      {series && <p class="series centre">{series}</p>}
+      <Standing info={info} />
       {gone.length > 0 && <p class="centre quiet">{words.othersDeclined(listed(gone))}</p>}
       {info.next ? (
         <Coming info={info} />

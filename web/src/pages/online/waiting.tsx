@@ -18,6 +18,7 @@ import { Invite } from './invite'
 import { InvitePeople } from './people'
 import { Seats } from './seats'
 import { LookAtSet } from './set'
+import { Standing } from './standing'
 import { TellMe } from './tell'
 import { YourSeat } from './yours'
 
@@ -115,6 +116,7 @@ export function WaitingRoom({ room, info, game }: { room: Room; info: TableInfo;
         <Emblem />
         <PageTitle>{words.title(say(game.name))}</PageTitle>
       </header>
+      <Standing info={info} />
       <Changed info={info} game={game} />
       {seated && <Invite info={info} game={game} />}
       {seated && <InvitePeople info={info} />}

@@ -204,6 +204,11 @@ export class Room implements Watcher {
     if (!whole && before) for (const seat of now) if (!before.includes(seat)) this.#came.set(seat, serverNow())
   }
 
+  /** Something else may be told now of what was: whoever was blocked is not heard any more. */
+  lookAnew(): void {
+    this.#askAnew()
+  }
+
   #askAnew(): void {
     if (this.#closed) return // whoever got a name meanwhile has another room
     this.#version = null
