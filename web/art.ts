@@ -128,14 +128,14 @@ export default drawn(${JSON.stringify(attributes.viewBox ?? '')}, ${JSON.stringi
 const rule = (selector: string, values: readonly (readonly [string, string])[]): string =>
   `${selector} {\n${values.map(([name, value]) => `  --${name}: ${value};\n`).join('')}}\n`
 
-/** The palette as custom properties, for the theme that was chosen or the device's own. */
+/** The palette as custom properties, for the theme that was chosen or the device's own; paper is light in any. */
 export function styleOf({ roles }: Palette): string {
   const light = Object.entries(roles).map(([name, { light }]) => [name, light] as const)
   const dark = Object.entries(roles).flatMap(([name, { dark }]) => (dark ? [[name, dark] as const] : []))
   return [
     rule(':root', light),
-    rule(':root[data-theme="dark"]', dark),
-    `@media (prefers-color-scheme: dark) {\n${rule(':root[data-theme="auto"]', dark)}}\n`,
+    `@media screen {\n${rule(':root[data-theme="dark"]', dark)}}\n`,
+    `@media screen and (prefers-color-scheme: dark) {\n${rule(':root[data-theme="auto"]', dark)}}\n`,
   ].join('')
 }
 

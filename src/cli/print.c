@@ -62,7 +62,7 @@ static bool read_sides(const Args *args, PrintJob *job) {
                         "--card：「%s」は幅x高さ（mm、それぞれ30～120）ではありません"),
                     card),
            false;
-  return cli_args_number(args, "copies", 1, 20, &job->copies);
+  return cli_args_number(args, "copies", 1, PRINT_MOST_COPIES, &job->copies);
 }
 
 static bool read_parts(const Args *args, PrintJob *job) {

@@ -34,6 +34,12 @@ static bool becomes_white(const char *role) {
          strcmp(role, "rock-far") == 0;
 }
 
+/* Lines between stones; what is filled with one, a blade, is a surface like others. */
+static bool is_edge(const char *role) {
+  size_t length = strlen(role);
+  return length > 5 && strcmp(role + length - 5, "-edge") == 0;
+}
+
 static Ink read_hex(const char *text) {
   long value = strtol(text + 1, NULL, 16);
   return (Ink){(double)(value >> 16 & 255) / 255, (double)(value >> 8 & 255) / 255,
@@ -69,7 +75,7 @@ Ink print_ink_of(Print *p, const char *role) {
 
 Ink print_ink_surface(Print *p, const char *role) {
   Ink ink = print_ink_of(p, role);
-  return p->job->save_ink && is_outline(role) ? mix(ink, LIGHTER) : ink;
+  return p->job->save_ink && (is_outline(role) || is_edge(role)) ? mix(ink, LIGHTER) : ink;
 }
 
 void print_ink_set(Print *p, const char *role, double alpha) {

@@ -28,6 +28,8 @@ typedef enum PrintPart {
  * their fronts, to be folded and glued. */
 typedef enum PrintBacks { PRINT_DUPLEX, PRINT_NO_BACKS, PRINT_FOLD } PrintBacks;
 
+enum { PRINT_MOST_COPIES = 20 };
+
 /* One file to be made. The same job always gives the same bytes. */
 typedef struct PrintJob {
   const char *game;

@@ -363,6 +363,18 @@ expect 'no cloak is solid' [ "$(cloaks)" -lt 20 ]
 run print seekers cards --out "$work/cloaks.pdf"
 expect 'they are with all the ink' [ "$(cloaks)" -gt 200 ]
 
+# So do blades, which have the colour of stones' edges.
+run print golem cards --ink save --out "$work/blades.pdf"
+tan() { # how many pixels of all cards are solid tan
+  pdftoppm -r 40 "$work/blades.pdf" | python3 -c '
+import sys
+data = sys.stdin.buffer.read()
+print(sum(data[i : i + 3].hex() == "b9a988" for i in range(len(data) - 2)))'
+}
+expect 'no blade is solid' [ "$(tan)" -lt 100 ]
+run print golem cards --out "$work/blades.pdf"
+expect 'they are with all the ink' [ "$(tan)" -gt 500 ]
+
 run print ruin --paper 30x30 --out "$work/none.pdf"
 expect_status 2
 expect_stderr_contains "too small"

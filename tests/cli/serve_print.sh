@@ -21,7 +21,7 @@ get() { # PATH CURL-ARGUMENT...: the status on stdout, the body in "$work/got"
 
 mkdir "$work/site"
 echo '<!doctype html>' >"$work/site/index.html"
-echo '{"address":{"prints":{"burst":9,"per_minute":1}}}' >"$work/limits.json"
+echo '{"address":{"prints":{"burst":10,"per_minute":1}}}' >"$work/limits.json"
 begin() { # LIMITS
   : >"$work/ready"
   "$MEIKYU" serve --port 0 --db memory: --web "$work/site" --limits "$1" >"$work/ready" 2>"$work/log" &
@@ -58,7 +58,19 @@ expect_stdout_is '400 application/json'
 run_command cat "$work/got"
 expect_stdout_contains 'treasures: '
 
+# Without parts the whole set comes, with the page on top; so many of everything.
+get '/api/print/diminuendo?copies=2&lang=en'
+expect_stdout_is '200 application/pdf'
+run print diminuendo --copies 2 --lang en --out "$work/whole.pdf"
+expect 'a whole set, twice' cmp -s "$work/got" "$work/whole.pdf"
+run_command pdftotext -l 1 "$work/got" -
+expect_stdout_contains 'Print, cut, glue'
+
 # What is wrong is said, and does not count.
+for copies in 0 21 x 2x -1; do
+  get "/api/print/ruin?copies=$copies"
+  expect_stdout_is '400 application/json'
+done
 get '/api/print/ruin?what=dragons'
 expect_stdout_is '400 application/json'
 get '/api/print/ruin?paper=a0'

@@ -175,6 +175,7 @@ describe('a file for outside', () => {
       up: '',
       backs: 'duplex',
       card: '',
+      copies: 1,
     }
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('pdf'))
     expect(await print(wish, null)).toBeNull()

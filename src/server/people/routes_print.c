@@ -26,6 +26,14 @@ static const char *query_or(const Call *call, const char *name, const char *usua
   return people_call_query(call, name, room, 64) ? room : usual;
 }
 
+/* "1" to "20", in digits alone. */
+static bool read_copies(const char *text, int *copies) {
+  *copies = 0;
+  for (; *text >= '0' && *text <= '9' && *copies <= PRINT_MOST_COPIES; text++)
+    *copies = 10 * *copies + (*text - '0');
+  return *text == '\0' && *copies >= 1 && *copies <= PRINT_MOST_COPIES;
+}
+
 static const char *read_job(const Call *call, PrintJob *job) {
   char room[64];
   if (!read_parts(query_or(call, "what", "", room), &job->parts))
@@ -45,6 +53,8 @@ static const char *read_job(const Call *call, PrintJob *job) {
   const char *card = query_or(call, "card", "", room);
   if (card[0] && !print_card_read(card, &job->card_width, &job->card_height))
     return "card: WIDTHxHEIGHT in millimetres, 30 to 120 each, was expected";
+  if (!read_copies(query_or(call, "copies", "1", room), &job->copies))
+    return "copies: 1 to 20 was expected";
   const char *lang = query_or(call, "lang", call->lang == MK_JA ? "ja" : "en", room);
   if (strcmp(lang, "en") != 0 && strcmp(lang, "ja") != 0) return "lang: en or ja was expected";
   job->lang = strcmp(lang, "ja") == 0 ? MK_JA : MK_EN;

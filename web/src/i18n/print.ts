@@ -23,12 +23,15 @@ const en = {
   card: 'Cards',
   cards: { '': '44 × 63 mm', '41x63': '41 × 63 mm', '44x68': '44 × 68 mm', '63x88': '63 × 88 mm' },
   up: 'Sheets on a page',
+  copies: 'Copies',
   get: 'Make the PDF',
   making: 'Drawing the pages…',
   nothing: 'Choose at least one part.',
   failed: 'The server could not make the file. Please try again in a moment.',
   here: 'There is no server here that draws pages. What is on this page can be printed all the same.',
+  elsewhere: 'There is no server here that draws pages. The rules can be printed all the same, as a page of their own.',
   printPage: 'Print this page',
+  printRules: 'To the rules, to print them',
 }
 
 const ja: typeof en = {
@@ -52,12 +55,15 @@ const ja: typeof en = {
   card: 'カードの大きさ',
   cards: { '': '44 × 63 mm', '41x63': '41 × 63 mm', '44x68': '44 × 68 mm', '63x88': '63 × 88 mm' },
   up: '1ページのシート数',
+  copies: '部数',
   get: 'PDFを作る',
   making: 'ページを描いています…',
   nothing: '1つ以上選んでください。',
   failed: 'ファイルを作れませんでした。少し待ってからもう一度お試しください。',
   here: 'ここにはページを描くサーバーがありません。このページをそのまま印刷することはできます。',
+  elsewhere: 'ここにはページを描くサーバーがありません。ルールはルールのページからそのまま印刷できます。',
   printPage: 'このページを印刷',
+  printRules: 'ルールのページで印刷',
 }
 
 export const printWords = computed(() => (lang.value === 'ja' ? ja : en))

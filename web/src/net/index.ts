@@ -12,7 +12,7 @@ export {
 } from './api'
 export { onThisClock, serverNow } from './clock'
 export { judge, type Knowledge, newNonce, type Verdict } from './fair'
-export { fetchPrint, hasPrinter, type PrintWish } from './print'
+export { fetchPrint, hasPrinter, MOST_COPIES, type PrintWish } from './print'
 export { Line, type LineState, openLine, type Posted, type Watcher } from './socket'
 export { Denied, NoTables, Offline, Withdrawn } from './trouble'
 export * from './wire'

@@ -1,7 +1,9 @@
 /** Pages to print, made by the server the client came from. */
 import { Denied, NoTables, Offline } from './trouble'
 
-/** What is wanted; `what` empty: the whole set. */
+export const MOST_COPIES = 20
+
+/** What is wanted; `what` empty: the whole set, with the page on top. */
 export interface PrintWish {
   game: string
   what: string[]
@@ -12,14 +14,17 @@ export interface PrintWish {
   backs: 'duplex' | 'fold' | 'none'
   /** The size of a sleeve, "63x88"; empty: as cards are drawn. */
   card: '' | '41x63' | '44x68' | '63x88'
+  /** Of everything. */
+  copies: number
 }
 
-function printAddress({ game, what, lang, paper, ink, up, backs, card }: PrintWish): string {
+function printAddress({ game, what, lang, paper, ink, up, backs, card, copies }: PrintWish): string {
   const query = new URLSearchParams({ lang, paper, ink })
   if (what.length > 0) query.set('what', what.join(','))
   if (up) query.set('up', up)
   if (backs !== 'duplex') query.set('backs', backs)
   if (card) query.set('card', card)
+  if (copies > 1) query.set('copies', String(copies))
   return `/api/print/${encodeURIComponent(game)}?${query}`
 }
 

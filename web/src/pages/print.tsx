@@ -3,7 +3,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { entryOf } from '../games'
 import { lang } from '../i18n'
 import { printWords } from '../i18n/print'
-import { hasPrinter, type PrintWish, print } from '../play/print'
+import { hasPrinter, MOST_COPIES, type PrintWish, print } from '../play/print'
+import { href, route } from './router'
 import { contentText, WhichSet } from './sets/which'
 
 function Choice<T extends string>({
@@ -47,23 +48,28 @@ function Parts({ game, chosen, set }: { game: string; chosen: string[]; set: (wh
   )
 }
 
+const NUMBERS = Array.from({ length: MOST_COPIES }, (_, nth) => [String(nth + 1), String(nth + 1)] as const)
+
 function Order({ game }: { game: string }) {
   const words = printWords.value
-  const [what, setWhat] = useState<string[]>([...entryOf(game).print.parts])
+  const { parts } = entryOf(game).print
+  const [what, setWhat] = useState<string[]>([...parts])
   const [paper, setPaper] = useState<PrintWish['paper']>(navigator.language.endsWith('US') ? 'letter' : 'a4')
   const [ink, setInk] = useState<PrintWish['ink']>('full')
   const [up, setUp] = useState<string>(entryOf(game).print.up)
   const [backs, setBacks] = useState<PrintWish['backs']>('duplex')
   const [card, setCard] = useState<PrintWish['card']>('')
+  const [copies, setCopies] = useState('1')
   const [own, setOwn] = useState('')
   const [said, setSaid] = useState('')
   const order = async () => {
     if (what.length === 0) return setSaid(words.nothing)
     setSaid(words.making)
-    const problem = await print(
-      { game, what, lang: lang.value, paper, ink, up: up === entryOf(game).print.up ? '' : up, backs, card },
-      contentText(own) ?? null,
-    )
+    // Only a set that is asked for whole has the page on top.
+    const whole = what.length === parts.length
+    const usual = up === entryOf(game).print.up
+    const wish = { game, what: whole ? [] : what, lang: lang.value, paper, ink, up: usual ? '' : up, backs, card }
+    const problem = await print({ ...wish, copies: Number(copies) }, contentText(own) ?? null)
     setSaid(problem === null ? '' : problem || words.failed)
   }
   const ups = ['1', '2', '4'].map((value) => [value, value] as const)
@@ -103,6 +109,7 @@ function Order({ game }: { game: string }) {
         />
       )}
       {what.includes('sheets') && <Choice label={words.up} values={ups} value={up} set={setUp} />}
+      <Choice label={words.copies} values={NUMBERS} value={copies} set={setCopies} />
       <WhichSet game={game} chosen={own} choose={setOwn} />
       <button type="button" class="button" onClick={order}>
         {words.get}
@@ -112,22 +119,45 @@ function Order({ game }: { game: string }) {
   )
 }
 
-export default function PrintPanel({ game }: { game: string }) {
+/** Asked again when the network comes back; a form that is being filled in stays when it goes. */
+function usePrinter(): boolean | null {
   const [served, setServed] = useState<boolean | null>(null)
-  const words = printWords.value
   useEffect(() => {
-    hasPrinter().then(setServed)
+    const ask = (): void => void hasPrinter().then(setServed)
+    ask()
+    addEventListener('online', ask)
+    return () => removeEventListener('online', ask)
   }, [])
-  if (served === null) return null
+  return served
+}
+
+/** Without a server: the page of the rules prints itself; from elsewhere the way leads there. */
+function Without({ game }: { game: string }) {
+  const words = printWords.value
+  const here = route.value[0] === 'rules'
   return (
-    <div class="print-panel">
-      {served && <p>{words.about}</p>}
-      {served ? <Order game={game} /> : <p>{words.here}</p>}
-      {!served && (
+    <>
+      <p>{here ? words.here : words.elsewhere}</p>
+      {here ? (
         <button type="button" class="button" onClick={() => window.print()}>
           {words.printPage}
         </button>
+      ) : (
+        <a class="button" href={href('rules', game)}>
+          {words.printRules}
+        </a>
       )}
+    </>
+  )
+}
+
+export default function PrintPanel({ game }: { game: string }) {
+  const served = usePrinter()
+  if (served === null) return null
+  return (
+    <div class="print-panel">
+      {served && <p>{printWords.value.about}</p>}
+      {served ? <Order game={game} /> : <Without game={game} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 /** Printing a game: getting it as a file. */
-import { Denied, fetchPrint, hasPrinter, type PrintWish } from '../net'
+import { Denied, fetchPrint, hasPrinter, MOST_COPIES, type PrintWish } from '../net'
 import { saveFile } from './files'
 
-export { hasPrinter, type PrintWish }
+export { hasPrinter, MOST_COPIES, type PrintWish }
 
 /** Hands the file to the browser; the reason if there is none. */
 export async function print(wish: PrintWish, content: string | null): Promise<string | null> {
