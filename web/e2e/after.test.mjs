@@ -1,5 +1,5 @@
 // What comes after a game: the result in words, analysis, the daily puzzle, records by opponent.
-import { playOut } from './clicker.mjs'
+import { A_TRY, attempt, chance, move, playOut } from './clicker.mjs'
 import { keptGames } from './kept.mjs'
 import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
@@ -90,6 +90,46 @@ test('a finished game is analysed: the step at hand, and the biggest mistakes', 
   await page.evaluate(() => localStorage.setItem('meikyu.settings', '{"lang":"ja"}'))
   await page.reload()
   await page.locator('.analysis', { hasText: 'ボットの見立て' }).waitFor()
+})
+
+/** Calls “Lost!” whenever one may, which after the first tiles is wrong: the game turns on it. */
+async function callTooEarly(page) {
+  const draw = chance(1)
+  do {
+    await page.locator('.table.asked, .result').first().waitFor()
+    const call = page.locator('.board [data-action=lost]:not(:disabled)')
+    if (await call.count()) await attempt(() => call.click({ timeout: A_TRY }))
+  } while (await move(page, draw))
+}
+
+test('see it: what was done plays by itself, then what was better, each step with its reason', async ({
+  visit,
+  url,
+}) => {
+  const page = await visit()
+  await setUp(page, 'diminuendo', ['human', 'greedy'])
+  await page.goto(`${url}#/new/diminuendo`)
+  await page.locator('button[type=submit]').click()
+  await callTooEarly(page)
+  await page.locator('[data-next=see]').click()
+  const steps = page.locator('.better-line li')
+  await page.waitForURL(/\/see\/\d+\//)
+  const [, from] = /\/see\/(\d+)\//.exec(page.url())
+  await page.locator('.better-line', { hasText: 'What was done' }).waitFor()
+  const done = await steps.allInnerTexts()
+  check(/^\d+\s+You: /.test(done[0]), done[0])
+  equal(await page.locator('.better-line li:first-child .why').count(), 1, 'the reason')
+  equal(await axe(page), [], 'axe on what was done')
+  // Nobody presses anything: the steps go by, and what was better follows.
+  await page.locator('.better-line', { hasText: 'A better way' }).waitFor()
+  await page.locator('.better-line li.played').waitFor()
+  const better = await steps.allInnerTexts()
+  check(better.length > 1 && /^\d+\s+You: /.test(better[0]) && better[0] !== done[0], better[0])
+  equal(await page.locator('.better-line li:first-child .why').count(), 1, 'the reason of what was better')
+  await page.locator('[data-way=other]').click()
+  await page.locator('.better-line', { hasText: 'What was done' }).waitFor()
+  await page.locator('[data-way=back]').click()
+  await page.locator(`.table[data-length="${from}"] .analysis .opinions`).waitFor()
 })
 
 /** A device so busy that an hour goes by between two looks at its clock. Tells whether anybody looked. */

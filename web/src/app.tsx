@@ -60,7 +60,7 @@ const AboutPage = later(() => import('./pages/about').then((page) => page.AboutP
 const atTable = new Set(['game', 'play', 'surprise', 'replay', 'learn', 'puzzle', 'storm'])
 
 function Page() {
-  const [page = '', first = '', second, third] = route.value
+  const [page = '', first = '', second, third, fourth] = route.value
   if (!loaded.value) return <Waiting />
   const game = findGameInfo(first)
   switch (page) {
@@ -99,7 +99,7 @@ function Page() {
     case 'game':
       return <PlayPage id={first} />
     case 'replay':
-      return <ReplayPage sealed={first} beside={second} from={third} />
+      return <ReplayPage sealed={first} beside={second} from={third} action={fourth} />
     case 'play':
     case 'daily':
     case 'new':

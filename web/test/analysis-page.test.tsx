@@ -180,7 +180,26 @@ test('whoever opens it is at its heading; only the end of looking through is ann
   expect(document.activeElement?.textContent).toBe('What the bot thinks')
   expect([...announced]).toEqual(['', 'What mattered most: 2'])
   const line = { sealed: 'a', to: 6, steps: [] }
-  const go = { seek() {}, back() {} }
+  const go = { title: 'A better way', about: '', seek() {}, back() {} }
   await act(async () => render(<LinePanel game="none" names={['You']} line={line} from={4} step={4} {...go} />, host))
   expect(document.activeElement?.textContent).toBe('A better way')
+})
+
+test('beside a line each step has its own reason, and what was to be expected where somebody thought about it', async () => {
+  const steps = [
+    { seat: 0, words: 'a', why: 'takes the gem', opinion: null },
+    { seat: 1, words: 'b', why: '{0} cannot draw it', opinion: opinion('b', { chance: 410 }) },
+    { seat: 0, words: 'c', why: '', opinion: null },
+  ]
+  const props = { game: 'none', names: ['You', 'Kai'], line: { sealed: 'a', to: 7, steps }, from: 4, step: 6 }
+  const other = { words: 'the other', go: () => done.push('other') }
+  const go = { title: 'T', about: '', seek() {}, back() {}, again: (from: number) => done.push(['again', from]) }
+  await act(async () => render(<LinePanel {...props} {...go} other={other} />, host))
+  expect(texts('li')).toEqual(['5You: atakes the gem', '6Kai: bYou cannot draw it · wins 41 %', '7You: c'])
+  expect(texts('li.played')).toEqual(['6Kai: bYou cannot draw it · wins 41 %'])
+  done = []
+  for (const way of ['other', 'again']) host.querySelector<HTMLElement>(`[data-way=${way}]`)!.click()
+  expect(done).toEqual(['other', ['again', 4]])
+  await act(async () => render(<LinePanel {...props} {...go} other={other} finding />, host))
+  expect(host.querySelector<HTMLButtonElement>('[data-way=other]')!.disabled).toBe(true)
 })

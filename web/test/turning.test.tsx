@@ -409,7 +409,7 @@ test('the sentence with its two keys; they lead to the step', async () => {
   await act(async () => render(<TurningPoint {...props} />, host))
   expect(host.textContent).toContain('about 10 %')
   for (const button of host.querySelectorAll('button')) button.click()
-  expect([seeIt.mock.lastCall, tryAgain.mock.lastCall]).toEqual([[7], [7]])
+  expect([seeIt.mock.lastCall, tryAgain.mock.lastCall]).toEqual([[7, 'a'], [7]])
 })
 
 test('trying again sits one at that step with the same bots, and counts for nothing', async () => {
@@ -442,13 +442,17 @@ test('another action at a step is answered, told in words, and is a game of its 
   const other = engine.legal(handle, 0, 'en').find(({ text }) => text !== played)!
   engine.close(handle)
   const { sealed: better, to, steps } = await call.line(sealed, 0, other.text, 'en', 3)
-  expect([to, steps.length, steps[0]]).toEqual([4, 4, { seat: 0, words: other.words }])
+  expect([to, steps.length, steps[0]]).toMatchObject([4, 4, { seat: 0, words: other.words }])
   const line = await directRules(engine).open(better)
   expect(engine.acting(line)).toEqual([])
-  for (const [at, { seat, words }] of steps.entries()) {
+  for (const [at, { seat, words, why, opinion }] of steps.entries()) {
     engine.seek(line, at)
-    expect(engine.next(line, 'en')).toMatchObject({ seat, words })
+    expect(engine.next(line, 'en')).toMatchObject({ seat, words, why })
+    expect(opinion?.words ?? words).toBe(words)
   }
+  const done = await call.played(sealed, 0, 'en', 4)
+  expect([done.sealed, done.to, done.steps.length, done.steps[0]!.words]).toEqual([sealed, 4, 4, expect.any(String)])
+  expect(done.steps.every(({ why }) => why !== '')).toBe(true)
   engine.close(line)
 })
 

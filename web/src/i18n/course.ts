@@ -14,6 +14,8 @@ const en = {
   again: 'Try again from here',
   line: 'A better way',
   lineWhy: 'One way it could have gone on with the same cards: first the better move, then for each what seems best.',
+  lineDone: 'What was done',
+  lineDoneWhy: 'The steps as they were played. What was better follows by itself.',
   lineBack: 'Back to the game',
   finding: 'Looking for the answers…',
   /** What is told tile by tile. */
@@ -47,6 +49,8 @@ const ja: typeof en = {
   again: 'ここからもう一度',
   line: '良い進め方の一例',
   lineWhy: '同じカードでの一例です。最初に良い手を指し、そのあとは全員が最善と思われる手を続けます。',
+  lineDone: '実際の進み方',
+  lineDoneWhy: '実際に行われた手順です。続けて、より良い進め方を再生します。',
   lineBack: '実際の対局に戻る',
   finding: '応手を考えています…',
   memory: 'タイルごとの記憶',

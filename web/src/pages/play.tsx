@@ -210,7 +210,7 @@ function KeptTable({ table, session, claim }: { table: LocalTable; session: Sess
             turning={turning}
             game={table.game.id}
             names={table.names.value}
-            seeIt={async (step) => go('replay', await table.seal(), 'analyse', String(step))}
+            seeIt={async (step, better) => go('replay', await table.seal(), 'see', String(step), better)}
             tryAgain={(step) => void tryAgain(seating, table.seal(), step)}
           />
         )

@@ -26,8 +26,8 @@ export interface Reel {
   seek: (to: number) => void
   next: () => void
   play: () => void
-  /** Goes on by itself up to a step. */
-  playTo: (to: number) => void
+  /** Goes on by itself up to a step; `then` hears if nobody took it in hand before. */
+  playTo: (to: number, then?: () => void) => void
   /** The board shows something by itself. */
   hold: (on: boolean) => void
   /** Step `at` is to be seen, and these entries are new with it. */
@@ -61,6 +61,7 @@ export function useReel(total: number, first = 0): Reel {
   const { stage, held, told, boardHolds } = useShowing()
   /** Where it stops going on by itself. */
   const until = useRef(total)
+  const then = useRef<() => void>(undefined)
   const go = (to: number): void => {
     stage.clear()
     told.current = false
@@ -75,8 +76,12 @@ export function useReel(total: number, first = 0): Reel {
   useEffect(() => {
     if (!playing.value || held.value) return
     const onward = (): void => {
-      if (step.value >= until.current) playing.value = false
-      else forward()
+      if (step.value < until.current) {
+        forward()
+        return
+      }
+      playing.value = false
+      then.current?.()
     }
     const timer = setTimeout(onward, told.current ? TOLD_MS : STEP_MS * tempo())
     return () => clearTimeout(timer)
@@ -97,11 +102,13 @@ export function useReel(total: number, first = 0): Reel {
     },
     play: () => {
       until.current = total
+      then.current = undefined
       if (step.value >= total) go(0)
       playing.value = !playing.value
     },
-    playTo: (to) => {
+    playTo: (to, after) => {
       until.current = Math.min(total, to)
+      then.current = after
       playing.value = true
     },
     hold: (on) => {

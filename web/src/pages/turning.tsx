@@ -56,7 +56,8 @@ interface TurningPointProps {
   turning: Turning
   game: string
   names: readonly string[]
-  seeIt(step: number): void
+  /** Shows what was done at a step and what was better. */
+  seeIt(step: number, better: string): void
   tryAgain(step: number): void
 }
 
@@ -74,7 +75,7 @@ export function TurningPoint({ turning, game, names, seeIt, tryAgain }: TurningP
       <p>{said(ui, sentenceOf(turn), names)}</p>
       {'step' in turn && (
         <p class="buttons">
-          <button type="button" class="button small" data-next="see" onClick={() => seeIt(turn.step)}>
+          <button type="button" class="button small" data-next="see" onClick={() => seeIt(turn.step, turn.best.text)}>
             <Icon name="search" /> {words.see}
           </button>
           <button type="button" class="button small" data-next="try" onClick={() => tryAgain(turn.step)}>

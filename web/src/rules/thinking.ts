@@ -62,23 +62,33 @@ function accounted(game: Opened, step: number, language: Lang, key: string, ofs:
 const ANSWER: Budget = { milliseconds: 400 }
 const FINISHER = 'greedy'
 
-function playLine({ engine, handle }: Opened, step: number, action: string, language: Lang, answers: number) {
+/** What the game says of the steps that it knows; `opinions` are those that somebody thought about. */
+function told({ engine, handle }: Opened, from: number, to: number, language: Lang, opinions: (Opinion | null)[]) {
+  return Array.from({ length: to - from }, (_, at) => {
+    engine.seek(handle, from + at)
+    const { seat, words, why } = engine.next(handle, language)
+    return { seat, words, why, opinion: opinions[at] ?? null }
+  })
+}
+
+function playLine(game: Opened, step: number, action: string, language: Lang, answers: number) {
+  const { engine, handle } = game
   engine.seek(handle, step)
-  engine.act(handle, engine.next(handle, language).seat, action)
+  const { seat: first } = engine.next(handle, language)
+  const wanted = engine.think(handle, first, language, MANY, ANSWER).find(({ text }) => text === action)
+  const opinions = [wanted ?? null]
+  engine.act(handle, first, action)
   let to = step + 1
   for (let acting = engine.acting(handle); acting.length > 0 && to <= step + answers; to++) {
     const seat = acting[0]!
     const [best] = engine.think(handle, seat, language, 1, ANSWER)
+    opinions.push(best ?? null)
     engine.act(handle, seat, best?.text ?? engine.legal(handle, seat, language)[0]!.text)
     acting = engine.acting(handle)
   }
   for (let acting = engine.acting(handle); acting.length > 0; acting = engine.acting(handle))
     engine.act(handle, acting[0]!, engine.ask(handle, acting[0]!, FINISHER, { iterations: 1 }))
-  const steps = Array.from({ length: to - step }, (_, at) => {
-    engine.seek(handle, step + at)
-    const { seat, words } = engine.next(handle, language)
-    return { seat, words }
-  })
+  const steps = told(game, step, to, language, opinions)
   engine.seek(handle, engine.total(handle))
   return { record: engine.record(handle), to, steps }
 }
@@ -172,6 +182,13 @@ export function thinking(engines: Engines) {
         return Array.from({ length: game.engine.total(game.handle) }, (_, step) =>
           accounted(game, step, language, stage, ofs),
         )
+      }),
+    /** What was done at a step of a finished game, and the steps after it. */
+    played: (sealed: string, step: number, language: Lang, most: number): Promise<Line> =>
+      withGame(sealed, (game) => {
+        if (!isOver(game)) throw notOver()
+        const to = Math.min(game.engine.total(game.handle), step + most)
+        return { sealed, to, steps: told(game, step, to, language, []) }
       }),
     /** What might have followed another action at a step of a finished game: so many answers that seem best, and how it ends is nobody's business. */
     line: async (sealed: string, step: number, action: string, language: Lang, answers: number): Promise<Line> => {

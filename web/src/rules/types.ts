@@ -190,12 +190,18 @@ export interface Accounted extends Reasoned {
   odds: (Worths | null)[]
 }
 
-/** What might have followed another action: a game like any other, sealed, which is worth looking at up to a step. */
+/** A step of a line: what the game says of it, and what was to be expected of it, where somebody thought about it. */
+export interface LineStep extends Pick<Reasoned, 'words' | 'why'> {
+  seat: number
+  opinion: Opinion | null
+}
+
+/** A few steps of a game, sealed, which is worth looking at up to a step: what was done, or what might have followed another action. */
 export interface Line {
   sealed: string
   to: number
   /** The action, and the answers to it. */
-  steps: { seat: number; words: string }[]
+  steps: LineStep[]
 }
 
 /** What a finished game alone could have come to, with hindsight: at least so much. */
