@@ -82,7 +82,17 @@ static void write_warnings(MkText *out, const MkGame *game, const MkContent *con
   mk_json_close_array(out);
 }
 
-/* Input: a game's id, then a content file. {hash, warnings} of a good one; hash is null for what is built in
+/* Why people can use it and the engine cannot play it; null: it can. */
+static void write_unplayable(MkText *out, const MkContent *content) {
+  MkError error;
+  mk_json_key(out, "unplayable");
+  if (mk_content_playable(content, &error))
+    mk_json_null(out);
+  else
+    mk_json_words(out, (MkWords){mk_error_why(&error, MK_EN), mk_error_why(&error, MK_JA)});
+}
+
+/* Input: a game's id, then a content file. {hash, warnings, unplayable} of a good one; hash is null for what is built in
  * anyway. A wrong one is refused with the path of the wrong value and the reason. */
 int wasm_check_content(int id_length, int content_length) {
   MkError error;
@@ -99,6 +109,7 @@ int wasm_check_content(int id_length, int content_length) {
   else
     mk_text_string(&out, "null");
   write_warnings(&out, game, content);
+  write_unplayable(&out, content);
   mk_json_close_object(&out);
   mk_content_free(content);
   return wasm_answered(&out);

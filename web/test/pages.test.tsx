@@ -8,6 +8,7 @@ import { go, href, route } from '../src/pages/router'
 import { findGameInfo, listedGames } from '../src/play/catalogue'
 import { LocalTable } from '../src/play/local'
 import { seal } from '../src/rules/seal'
+import { dropContent, keepContent } from '../src/store/contents'
 import { dailyKey, dailyShelf, today } from '../src/store/daily'
 import { gameShelf, games, HUMAN, Keeper, type SavedGame } from '../src/store/games'
 import { keepLessonAt } from '../src/store/lessons'
@@ -260,6 +261,35 @@ test('an owner finds everything about the box from the first page', async () => 
   expect(all('.print-it').length).toBe(listedGames().length)
   await found(`a[href="${href('sets')}"]`)
   await found(`a[href="${href('box')}"]`)
+})
+
+test('a set in its owner’s own words is printed and followed, and nowhere offered for playing', async () => {
+  const told = JSON.parse(engine.builtinContent(findGameInfo('golem')!)) as { treasures: { effect?: object }[] }
+  told.treasures[4]!.effect = { words: { en: 'Sing, or go back 2', ja: '歌うか2下がる' } }
+  const text = JSON.stringify(told)
+  const { hash } = engine.checkContent('golem', text)
+  await keepContent({ game: 'golem', name: 'Sung', hash: hash!, text })
+  for (const [where, ready] of [
+    [['sets', 'golem', hash!], '.set-uses'],
+    [['sets'], '.set-row'],
+  ] as const) {
+    await visit([...where], ready)
+    await found(`${ready} a[href="${href('box', 'golem')}"]`)
+    expect(all(`${ready} a[href="${href('rules', 'golem')}"]`)).toHaveLength(1)
+    expect(all(`a[href="${href('new', 'golem', hash!)}"]`)).toHaveLength(0)
+    expect(
+      all('.said')
+        .map((one) => one.textContent)
+        .join(),
+    ).not.toContain('play with it')
+  }
+  await visit(['new', 'golem', hash!], '.content-row')
+  await vi.waitFor(() => {
+    const [builtin, own] = [...all('.content-row input')] as HTMLInputElement[]
+    expect([builtin!.checked, own!.checked, own!.disabled]).toEqual([true, false, true])
+  })
+  expect(all('.content-row')[1]!.textContent).toContain('cannot play it')
+  await dropContent(hash!)
 })
 
 test('of hundreds of games those in sight are drawn, and more when the last of them comes near', async () => {

@@ -10,6 +10,7 @@ import { say } from '../src/i18n'
 import { begun, changed, redone, undone } from '../src/pages/sets/history'
 import { originOf, textOf } from '../src/pages/sets/work'
 import { findGameInfo } from '../src/play/catalogue'
+import { openFile } from '../src/play/files'
 import { formOf, LINK_LENGTH, mendable, packed, tidyName, unpacked, verdictOf } from '../src/play/sets'
 import { useRules } from '../src/rules'
 import type { Engine } from '../src/rules/engine'
@@ -256,7 +257,12 @@ test('an effect in the owner’s own words is written, read back and warned of',
   const text = forms.write({ ...form, treasures: form.treasures.with(4, { ...form.treasures[4]!, effects: [], told }) })
   expect(JSON.parse(text).treasures[4].effect).toEqual({ words: told })
   expect((formOf(forms, text) as GolemForm).treasures[4]).toMatchObject({ effects: [], told })
-  const { hash, warnings } = await verdictOf('golem', text)
+  const { hash, warnings, unplayable } = await verdictOf('golem', text)
   expect(hash).not.toBeNull()
   expect(warnings[0]!.en).toContain("'Crown': its effect is in words")
+  expect(unplayable!.en).toContain('people can follow it, the engine cannot play it')
+  expect(unplayable!.ja).toContain('エンジンでは遊べません')
+  expect((await verdictOf('golem', fileOf('examples/golem'))).unplayable).toBeNull()
+  const file = new File([text], 'told.json')
+  expect(await openFile(file), 'opened where it can be used').toEqual(['sets', 'golem', hash])
 })

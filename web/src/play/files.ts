@@ -63,17 +63,18 @@ async function openRecord(text: string): Promise<Destination | FileProblem> {
 export interface Loaded {
   own: OwnContent
   warnings: Words[]
+  unplayable: Words | null
 }
 
 /** Checks a content file and keeps it on this device. */
 export async function loadContent(game: string, name: string, text: string): Promise<Loaded | FileProblem> {
   const words = sets.peek()
   try {
-    const { hash, warnings } = await rules().checkContent(game, text)
+    const { hash, warnings, unplayable } = await rules().checkContent(game, text)
     if (hash === null) return { text: words.builtin, detail: null }
     const own = { game, name: tidyName(name.replace(/\.json$/i, '')) || words.unnamed, hash, text }
     await keepContent(own)
-    return { own, warnings }
+    return { own, warnings, unplayable }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { text: words.refused(name), detail: whyOf(error) }
@@ -93,7 +94,7 @@ async function openContent(name: string, text: string): Promise<Destination | Fi
     for (const game of listedGames().filter(({ hasContent }) => hasContent))
       if (await isMeant(game, document)) {
         const loaded = await loadContent(game.id, name, text)
-        return 'own' in loaded ? ['new', game.id, loaded.own.hash] : loaded
+        return 'own' in loaded ? [loaded.unplayable ? 'sets' : 'new', game.id, loaded.own.hash] : loaded
       }
   return { text: t.peek().problem.fileForeign, detail: null }
 }

@@ -7,6 +7,8 @@ export interface Verdict {
   /** Of a good set; null also for the built-in one. */
   hash: string | null
   warnings: Words[]
+  /** Why a good set can be printed and followed, and not be played here. */
+  unplayable: Words | null
   /** Why it is refused; null: it is good. */
   reason: Reason | null
 }
@@ -16,7 +18,7 @@ export async function verdictOf(game: string, text: string): Promise<Verdict> {
     return { ...(await rules().checkContent(game, text)), reason: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { hash: null, warnings: [], reason: error.reason }
+    return { hash: null, warnings: [], unplayable: null, reason: error.reason }
   }
 }
 

@@ -116,6 +116,8 @@ export interface ContentCheck {
   /** Null: the built-in one. */
   hash: string | null
   warnings: Words[]
+  /** Why it can be printed and followed only; null: it can be played too. */
+  unplayable: Words | null
 }
 
 /** One thing that is chosen in an action: a seeker, an end, a cell, as the notation writes it. */

@@ -192,7 +192,7 @@ export function KindEditor({
             <Stat key={key} kind={key} value={kind[key]} />
           ))}
         </span>
-        <small>{kind.effects.map(effectLine).join('; ')}</small>
+        <small>{kind.told ? say(kind.told) : kind.effects.map(effectLine).join('; ')}</small>
       </summary>
       <FaultLine path={path} />
       <Fields {...props} />

@@ -83,7 +83,7 @@ export function ArrivedSet({ game, name, link }: { game: GameInfo | undefined; n
         </div>
       </header>
       <p>{verdict.hash === null ? words.builtin : have ? words.have : words.arrivedAbout}</p>
-      <Warnings warnings={verdict.warnings} />
+      <Warnings {...verdict} />
       <Inside game={known} text={text} />
       {verdict.hash !== null && (
         <p class="buttons">

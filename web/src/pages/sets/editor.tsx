@@ -12,6 +12,7 @@ import { dropUnsaved } from '../../store/unsaved'
 import { href, replace } from '../router'
 import { PageTitle, Problem, Waiting } from '../ui'
 import { Sharing } from './sharing'
+import { Uses } from './uses'
 import { Warnings } from './which'
 import { type Origin, originOf, useVerdict, useWork } from './work'
 
@@ -43,7 +44,8 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
 function Said({ verdict, saved }: { verdict: Verdict | null; saved: boolean }) {
   const words = sets.value
   const reason = verdict?.reason
-  const good = verdict?.hash === null ? words.same : saved ? words.saved : words.fine
+  const fine = verdict?.unplayable ? words.fineTold : words.fine
+  const good = verdict?.hash === null ? words.same : saved ? words.saved : fine
   return (
     <div class={`said ${reason ? 'wrong' : ''}`} role="status">
       {verdict === null && <p class="quiet">{words.checking}</p>}
@@ -123,15 +125,13 @@ function Resumed({ startOver }: { startOver: () => void }) {
   )
 }
 
-/** What can be done with a set that is on this device. */
-function Uses({ origin }: { origin: Origin }) {
+function Saved({ origin }: { origin: Origin }) {
   const { game, base, name, text } = origin
+  const own = { game: game.id, hash: base, name, text }
   return (
     <p class="buttons set-uses">
-      <a class="button primary" href={href('new', game.id, base)}>
-        <Icon name="play" /> {sets.value.play}
-      </a>
-      <Sharing given={{ game: game.id, name, text }} />
+      <Uses own={own} primary />
+      <Sharing given={own} />
     </p>
   )
 }
@@ -159,7 +159,7 @@ function Form({ origin, saved }: { origin: Origin; saved: (hash: string) => void
       <PageTitle>{words.editing(say(game.name))}</PageTitle>
       <NameField working={working} />
       {working.resumed && working.unsaved && <Resumed startOver={working.startOver} />}
-      {origin.base !== '' && !working.unsaved && <Uses origin={origin} />}
+      {origin.base !== '' && !working.unsaved && <Saved origin={origin} />}
       <FaultProvider value={fault}>
         <div class={`set-form game-${game.id}`}>
           <forms.Editor
@@ -168,7 +168,7 @@ function Form({ origin, saved }: { origin: Origin; saved: (hash: string) => void
           />
         </div>
       </FaultProvider>
-      <Warnings warnings={verdict?.warnings ?? []} />
+      <Warnings warnings={verdict?.warnings ?? []} unplayable={verdict?.unplayable ?? null} />
       <Foot working={working} verdict={verdict} save={() => void save()} />
     </form>
   )

@@ -15,6 +15,7 @@ import { go, href } from '../router'
 import { PageTitle } from '../ui'
 import { Deleted, useDeleting } from './deleting'
 import { Sharing } from './sharing'
+import { Uses } from './uses'
 
 /** The copy is a set of its own, known by another hash: its text has one more line at the end. */
 async function copySet({ game, name, text }: OwnContent): Promise<void> {
@@ -34,9 +35,7 @@ function Row({ own, remove }: { own: OwnContent; remove: () => void }) {
       </a>
       {unsavedOf(own.game, own.hash) && <small class="quiet">{words.unsaved}</small>}
       <p class="buttons">
-        <a class="button" href={href('new', own.game, own.hash)}>
-          <Icon name="play" /> {words.play}
-        </a>
+        <Uses own={own} />
         <a class="button" href={href('sets', own.game, own.hash)}>
           {words.edit}
         </a>

@@ -32,11 +32,11 @@ export function WhichSet({ game, chosen, choose }: { game: string; chosen: strin
 }
 
 /** What is allowed but hardly meant. */
-export function Warnings({ warnings }: { warnings: readonly Words[] }) {
+export function Warnings({ warnings, unplayable }: { warnings: readonly Words[]; unplayable: Words | null }) {
   if (warnings.length === 0) return null
   return (
     <div role="status" class="content-warnings">
-      <p>{sets.value.warnings}</p>
+      <p>{unplayable ? sets.value.warningsTold : sets.value.warnings}</p>
       <ul>
         {warnings.map((warning) => (
           <li key={warning.en}>{say(warning)}</li>
