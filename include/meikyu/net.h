@@ -48,6 +48,10 @@ typedef struct MkNet {
 /* Outputs for one row of features; places of the row beyond net->inputs are zero. */
 void mk_net_run(const MkNet *net, const int16_t row[MK_NET_INPUTS], int32_t out[MK_NET_OUTPUTS]);
 
+/* The same, once the sums of weights and features are known, one for each hidden number, without biases: for a game that makes them
+ * with less work than a row takes. */
+void mk_net_finish(const MkNet *net, const int32_t *sum, int32_t out[MK_NET_OUTPUTS]);
+
 /* Chances of things of which one at most will be, from an output each; that none will be stands as an output of 0.
  * `count` is 1 to 8. The chances and that of nothing sum to MK_NET_SURE, but for rounding down. */
 void mk_net_chances(const int32_t *output, int count, int32_t *chance);

@@ -20,22 +20,27 @@ static int32_t sum_first(const int16_t *restrict weight, const int16_t *restrict
   return sum;
 }
 
-static int32_t sum_second(const int16_t *restrict weight, const int16_t *restrict hidden) {
+static int32_t sum_second(const int16_t *restrict weight, const int16_t *restrict hidden,
+                          int count) {
   int32_t sum = 0;
-  for (int i = 0; i < MK_NET_HIDDEN; i++) sum += weight[i] * hidden[i];
+  for (int i = 0; i < count; i++) sum += weight[i] * hidden[i];
   return sum;
 }
 
-void mk_net_run(const MkNet *net, const int16_t row[MK_NET_INPUTS], int32_t out[MK_NET_OUTPUTS]) {
-  int16_t hidden[MK_NET_HIDDEN] = {0};
-  for (int h = 0; h < net->hidden; h++) {
-    int32_t sum = (sum_first(net->first[h], row) + net->hidden_bias[h]) / MK_NET_ONE;
-    hidden[h] = (int16_t)within(sum, 0, INT16_MAX);
-  }
+void mk_net_finish(const MkNet *net, const int32_t *sum, int32_t out[MK_NET_OUTPUTS]) {
+  int16_t hidden[MK_NET_HIDDEN];
+  for (int h = 0; h < net->hidden; h++)
+    hidden[h] = (int16_t)within((sum[h] + net->hidden_bias[h]) / MK_NET_ONE, 0, INT16_MAX);
   for (int o = 0; o < net->outputs; o++) {
-    int32_t sum = (sum_second(net->second[o], hidden) + net->output_bias[o]) / MK_NET_ONE;
-    out[o] = within(sum, -MK_NET_OUT_MOST, MK_NET_OUT_MOST);
+    int32_t whole = sum_second(net->second[o], hidden, net->hidden) + net->output_bias[o];
+    out[o] = within(whole / MK_NET_ONE, -MK_NET_OUT_MOST, MK_NET_OUT_MOST);
   }
+}
+
+void mk_net_run(const MkNet *net, const int16_t row[MK_NET_INPUTS], int32_t out[MK_NET_OUTPUTS]) {
+  int32_t sum[MK_NET_HIDDEN];
+  for (int h = 0; h < net->hidden; h++) sum[h] = sum_first(net->first[h], row);
+  mk_net_finish(net, sum, out);
 }
 
 /* 2^(-i / POWERS). */

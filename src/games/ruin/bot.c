@@ -249,6 +249,7 @@ typedef struct Judge {
   RuinWalks walks;
   RuinRoom room;
   RuinRectangles rectangles;
+  RuinLearned learned;
 } Judge;
 
 static Key key_of(const RuinState *state, const RuinPlayer *player) {
@@ -281,6 +282,10 @@ static uint32_t goal_letters(const RuinContent *content, uint32_t goals) {
   return letters;
 }
 
+static bool has_learned(const RuinContent *content, const RuinState *state) {
+  return content->net.inputs > 0 && state->seats <= RUIN_SHAPE_SEATS;
+}
+
 static int steps_now(const Judge *judge, const RuinState *state) {
   return judge->moved ? 0 : ruin_steps(judge->content, state);
 }
@@ -301,6 +306,8 @@ static void begin(Judge *judge, const RuinContent *content, const RuinState *sta
               (weights.goal_near - 1) / weights.goal_step + 2, &judge->levels);
   ruin_room(&judge->sheet, &judge->room);
   ruin_rectangles(&judge->sheet, sites, blank_price(judge->later), &judge->rectangles);
+  if (has_learned(content, state))
+    ruin_learned(content, state->stage, judge->rounds, &judge->learned);
   if (state->phase != RUIN_SETUP)
     ruin_walks(&judge->sheet, sites, player->pos, steps_now(judge, state) + 4 * judge->later,
                &judge->walks);
@@ -317,9 +324,9 @@ static int32_t standing_out(const RuinContent *content, const RuinState *state,
 static int32_t value_shape(const Judge *judge, const RuinState *state, const RuinPlayer *player,
                            const RuinSheet *sheet, RuinCells joined) {
   int count[RUIN_SHAPES];
-  if (judge->content->net.inputs == 0 || state->seats > RUIN_SHAPE_SEATS) return 0;
+  if (!has_learned(judge->content, state)) return 0;
   ruin_count_shape(sheet, joined, judge->rectangles.shut, ruin_gems_as_sites(state, player), count);
-  return ruin_shape_value(judge->content, state->stage, judge->rounds, count);
+  return ruin_shape_value(judge->content, &judge->learned, count);
 }
 
 static int32_t value_drawn(Judge *judge, const RuinState *state, const RuinPlayer *player,

@@ -237,11 +237,14 @@ static int longest_run(uint32_t bits) {
   return length;
 }
 
-/* The area of the largest full rectangle with a row of first..last in it, if it is more than `best`. */
-static int full_area(const uint32_t row[RUIN_SIDE], int first, int last, int best) {
+/* The area of the largest full rectangle with a row of first..last and one of these columns in it, if it is more than `best`. */
+static int full_area(const uint32_t row[RUIN_SIDE], int first, int last, uint32_t columns,
+                     int best) {
   for (int top = 0; top <= last; top++) {
     uint32_t common = 0x7ff;
-    for (int bottom = top; bottom < RUIN_SIDE && (common &= row[bottom]) != 0; bottom++) {
+    for (int bottom = top; bottom < RUIN_SIDE; bottom++) {
+      common &= row[bottom];
+      if (!(common & columns)) break;
       int height = bottom - top + 1, most = ruin_bits(common);
       if (most * (RUIN_SIDE - top) <= best) break; /* nor any higher one */
       if (bottom < first || most * height <= best) continue;
@@ -326,7 +329,7 @@ void ruin_rectangles(const RuinSheet *sheet, RuinCells shut, int32_t blank, Ruin
   }
   r->shut = shut;
   r->blank = blank;
-  r->area = full_area(r->row, 0, RUIN_SIDE - 1, 0);
+  r->area = full_area(r->row, 0, RUIN_SIDE - 1, 0x7ff, 0);
   measure_bands(r);
   r->soft = r->below[0] > 1000 * r->area ? r->below[0] : 1000 * r->area;
 }
@@ -357,8 +360,13 @@ void ruin_rectangles_with(RuinRectangles *r, const RuinSheet *sheet, int *area, 
   if (!ruin_any(sheet->added)) return;
   int first = first_cell(sheet->added) / RUIN_SIDE, last = last_cell(sheet->added) / RUIN_SIDE;
   memcpy(row, r->row, sizeof row);
-  for (int i = first; i <= last; i++) row[i] |= ruin_row(counted, i);
-  *area = full_area(row, first, last, r->area);
+  uint32_t columns = 0;
+  for (int i = first; i <= last; i++) {
+    uint32_t more = ruin_row(counted, i);
+    row[i] |= more;
+    columns |= more;
+  }
+  *area = full_area(row, first, last, columns, r->area);
   *soft = soft_with(r, sheet->added, first, last, 1000 * *area);
 }
 

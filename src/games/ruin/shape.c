@@ -91,8 +91,12 @@ void ruin_count_shape(const RuinSheet *sheet, RuinCells joined, RuinCells sites,
  * looks five rounds ahead sees only the beginning of what a shape is good for; little in stage 2, where it tells less. */
 static const int32_t strength[2] = {24, 3};
 
+static int early_of(int rounds) {
+  return rounds < LONGEST ? rounds : LONGEST;
+}
+
 static void fill_row(const int count[RUIN_SHAPES], int stage, int rounds, int16_t *row) {
-  int early = rounds < LONGEST ? rounds : LONGEST;
+  int early = early_of(rounds);
   if (stage == 2) row += 2 * RUIN_SHAPES;
   for (int i = 0; i < RUIN_SHAPES; i++) {
     row[i] = (int16_t)(count[i] * CELL);
@@ -100,13 +104,26 @@ static void fill_row(const int count[RUIN_SHAPES], int stage, int rounds, int16_
   }
 }
 
-int32_t ruin_shape_value(const RuinContent *content, int stage, int rounds,
+/* All drawings of a choice have the stage and the rounds in common: what these make of the weights is found out once. */
+void ruin_learned(const RuinContent *content, int stage, int rounds, RuinLearned *learned) {
+  int early = early_of(rounds);
+  learned->stage = stage;
+  for (int h = 0; h < content->net.hidden; h++) {
+    const int16_t *first = content->net.first[h] + (stage == 2) * 2 * RUIN_SHAPES;
+    for (int i = 0; i < RUIN_SHAPES; i++)
+      learned->weight[h][i] = CELL * first[i] + CELL / ROUND * early * first[RUIN_SHAPES + i];
+  }
+}
+
+int32_t ruin_shape_value(const RuinContent *content, const RuinLearned *learned,
                          const int count[RUIN_SHAPES]) {
-  int16_t row[MK_NET_INPUTS] = {0};
-  int32_t out[MK_NET_OUTPUTS];
-  fill_row(count, stage, rounds, row);
-  mk_net_run(&content->net, row, out);
-  return out[0] * strength[stage == 2] * (MK_NET_POINTS * 1000 / 16) / MK_NET_ONE;
+  int32_t sum[MK_NET_HIDDEN], out[MK_NET_OUTPUTS];
+  for (int h = 0; h < content->net.hidden; h++) {
+    sum[h] = 0;
+    for (int i = 0; i < RUIN_SHAPES; i++) sum[h] += learned->weight[h][i] * count[i];
+  }
+  mk_net_finish(&content->net, sum, out);
+  return out[0] * strength[learned->stage == 2] * (MK_NET_POINTS * 1000 / 16) / MK_NET_ONE;
 }
 
 /* ---- Learning ------------------------------------------------------------------------------------------ */

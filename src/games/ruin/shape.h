@@ -34,9 +34,14 @@ static inline int ruin_gems_as_sites(const RuinState *state, const RuinPlayer *p
 }
 void ruin_count_shape(const RuinSheet *sheet, RuinCells joined, RuinCells sites, int gems,
                       int count[RUIN_SHAPES]);
-/* What such a sheet is worth beyond what the formula sees, in thousandths of a point; 0 where nothing was learned. `rounds` are
- * those to come in the stage. */
-int32_t ruin_shape_value(const RuinContent *content, int stage, int rounds,
+/* What was learned, for one stage and so many rounds to come in it: a weight for each count. */
+typedef struct RuinLearned {
+  int32_t weight[MK_NET_HIDDEN][RUIN_SHAPES];
+  int stage;
+} RuinLearned;
+void ruin_learned(const RuinContent *content, int stage, int rounds, RuinLearned *learned);
+/* What such a sheet is worth beyond what the formula sees, in thousandths of a point; 0 where nothing was learned. */
+int32_t ruin_shape_value(const RuinContent *content, const RuinLearned *learned,
                          const int count[RUIN_SHAPES]);
 
 #endif

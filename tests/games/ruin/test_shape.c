@@ -153,6 +153,45 @@ static void rows_are_what_is_judged(void **unused) {
   assert_false(game->bot->net->row(data, table.bytes, 0, row));
 }
 
+/* Weights anywhere, in as many hidden numbers; small enough that sums stay whole. */
+static MkNet any_net(MkRng *rng, int hidden) {
+  MkNet net = {.inputs = RUIN_FEATURES, .hidden = hidden, .outputs = MK_NET_OUTPUTS};
+  for (int h = 0; h < hidden; h++) {
+    net.hidden_bias[h] = (int32_t)mk_rng_below(rng, 16 * MK_NET_ONE * MK_NET_ONE);
+    net.second[0][h] = (int16_t)((int)mk_rng_below(rng, 400) - 200);
+    for (int i = 0; i < RUIN_FEATURES; i++)
+      net.first[h][i] = (int16_t)((int)mk_rng_below(rng, 2000) - 1000);
+  }
+  assert_true(mk_net_is_safe(&net));
+  return net;
+}
+
+/* One weight for each count, made once for stage and rounds, comes to what the net makes of the row, to the bit. */
+static void folded_weights_are_the_net(void **unused) {
+  (void)unused;
+  static const int32_t strength[2] = {24, 3};
+  static RuinContent learned;
+  MkRng rng;
+  mk_rng_init_pcg32(&rng, 7, 1);
+  for (int number = 0; number < SHEETS; number++) {
+    int stage = 1 + number % 2, rounds = number % 23, early = rounds < 16 ? rounds : 16;
+    int16_t row[MK_NET_INPUTS] = {0}, *half = row + (stage == 2) * 2 * RUIN_SHAPES;
+    int32_t out[MK_NET_OUTPUTS];
+    int count[RUIN_SHAPES];
+    RuinLearned weights;
+    learned.net = any_net(&rng, 1 + number % 3);
+    for (int i = 0; i < RUIN_SHAPES; i++) {
+      count[i] = (int)mk_rng_below(&rng, RUIN_CELLS + 1);
+      half[i] = (int16_t)(32 * count[i]);
+      half[RUIN_SHAPES + i] = (int16_t)(2 * early * count[i]);
+    }
+    mk_net_run(&learned.net, row, out);
+    ruin_learned(&learned, stage, rounds, &weights);
+    assert_int_equal(ruin_shape_value(&learned, &weights, count),
+                     out[0] * strength[stage - 1] * MK_NET_POINTS * 1000 / 16 / MK_NET_ONE);
+  }
+}
+
 /* A whole sheet stays in range. */
 static void no_number_is_too_large(void **unused) {
   (void)unused;
@@ -202,6 +241,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(evaluate_adds_what_was_learned, load_game, unload_game),
       cmocka_unit_test_setup_teardown(others_at_the_table_matter, load_game, unload_game),
       cmocka_unit_test_setup_teardown(rows_are_what_is_judged, load_game, unload_game),
+      cmocka_unit_test(folded_weights_are_the_net),
       cmocka_unit_test(no_number_is_too_large),
       cmocka_unit_test_setup_teardown(what_is_shipped_makes_more, load_game, unload_game),
   };
