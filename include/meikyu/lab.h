@@ -50,6 +50,8 @@ typedef struct MkLabMatch {
   /* Called after every set, by one thread at a time; NULL: nobody watches. */
   void (*progress)(void *context, const MkLabScore *score);
   void *context;
+  /* Alone: the points of every game, in no order; room for `games` numbers, or NULL. */
+  int32_t *points;
 } MkLabMatch;
 
 typedef enum MkLabVerdict { MK_LAB_OPEN, MK_LAB_YES, MK_LAB_NO } MkLabVerdict;
@@ -76,6 +78,9 @@ struct MkLabScore {
 /* Plays the match. The same setup and budget in iterations give the same score, however many threads
  * (unless a verdict stops it early). */
 void mk_lab_match(const MkLabMatch *match, MkLabScore *score);
+
+/* The mean of the lowest tenth of these points, rounded up to whole games: how bad it gets. They are put in order. 0 without any. */
+double mk_lab_lowest_tenth(int32_t *points, int count);
 
 /* What two players made of each other: games that tell as much as independent ones, and what A won of them, a shared game
  * being half. */

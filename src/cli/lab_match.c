@@ -117,8 +117,10 @@ static void print_json(const MkLabMatch *m, const MkLabScore *s) {
   MkLabRate mean = mk_lab_mean(&s->margin, s->sets, s->games);
   if (m->setup.seats == 1) {
     printf(
-        "\"games\":%d,\"faults\":%d,\"score\":{\"a\":%.2f,\"b\":null},\"low\":%.2f,\"high\":%.2f,",
-        s->games, s->faults, mean.rate, mean.low, mean.high);
+        "\"games\":%d,\"faults\":%d,\"score\":{\"a\":%.2f,\"b\":null},\"low\":%.2f,\"high\":%.2f,"
+        "\"lowest_tenth\":%.2f,",
+        s->games, s->faults, mean.rate, mean.low, mean.high,
+        mk_lab_lowest_tenth(m->points, s->games));
   } else {
     MkLabRate rate = mk_lab_share(&s->won, s->sets, s->games);
     int games = s->games ? s->games : 1;
@@ -142,11 +144,15 @@ static void print_faults(const Args *args, const MkLabScore *s) {
         s->faults);
 }
 
-static void print_alone(const Args *args, const MkLabScore *s) {
+static void print_alone(const Args *args, const MkLabMatch *m, const MkLabScore *s) {
   MkLabRate mean = mk_lab_mean(&s->margin, s->sets, s->games);
-  printf(say(args, "%s alone, %d games: %.1f points on average (95 %%: %.1f to %.1f)\n",
-             "%s ひとりで%d局：平均%.1f点（95%%区間 %.1f～%.1f）\n"),
-         cli_args_get(args, "a"), s->games, mean.rate, mean.low, mean.high);
+  printf(say(args,
+             "%s alone, %d games: %.1f points on average (95 %%: %.1f to %.1f)\n"
+             "%.1f points in the lowest tenth of them\n",
+             "%s ひとりで%d局：平均%.1f点（95%%区間 %.1f～%.1f）\n"
+             "下位1割の平均%.1f点\n"),
+         cli_args_get(args, "a"), s->games, mean.rate, mean.low, mean.high,
+         mk_lab_lowest_tenth(m->points, s->games));
   print_faults(args, s);
 }
 
@@ -199,7 +205,7 @@ static int play_match(const Args *args, MkLabMatch *match) {
   if (cli_args_get(args, "json"))
     print_json(match, &score);
   else if (match->setup.seats == 1)
-    print_alone(args, &score);
+    print_alone(args, match, &score);
   else
     print_versus(args, match, &score);
   mk_content_free(content);
@@ -210,7 +216,12 @@ int cli_lab_run_match(const Args *args) {
   MkLabMatch match = {0};
   Side a = {0}, b = {0};
   int status = EXIT_WRONG;
-  if (read_match(args, &match, &a, &b)) status = play_match(args, &match);
+  if (read_match(args, &match, &a, &b)) {
+    match.points = calloc((size_t)match.games, sizeof *match.points);
+    status = match.points ? play_match(args, &match)
+                          : cli_fail(args, say(args, "out of memory", "メモリが足りません"));
+  }
+  free(match.points);
   mk_content_free(a.judge);
   mk_content_free(b.judge);
   return status;

@@ -188,6 +188,8 @@ static void add_to(MkLabSum *sum, double value) {
 static void add_set(Lab *lab, const MkLabScore *set) {
   MkLabScore *sum = lab->score;
   const MkLabMatch *m = lab->match;
+  if (m->points && m->setup.seats == 1 && set->games)
+    m->points[sum->games] = (int32_t)set->points_a;
   sum->games += set->games;
   sum->sets++;
   sum->wins += set->wins;

@@ -2,6 +2,7 @@
 #include <meikyu/lab.h>
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "estimate.h"
 
@@ -41,4 +42,17 @@ MkLabVerdict mk_lab_verdict(double hits, double count, double at_least) {
   if (odds >= log(19)) return MK_LAB_YES;
   if (odds <= -log(19)) return MK_LAB_NO;
   return MK_LAB_OPEN;
+}
+
+static int compare_points(const void *a, const void *b) {
+  int32_t x = *(const int32_t *)a, y = *(const int32_t *)b;
+  return (x > y) - (x < y);
+}
+
+double mk_lab_lowest_tenth(int32_t *points, int count) {
+  int lowest = (count + 9) / 10;
+  int64_t sum = 0;
+  qsort(points, (size_t)count, sizeof *points, compare_points);
+  for (int i = 0; i < lowest; i++) sum += points[i];
+  return lowest ? (double)sum / lowest : 0;
 }

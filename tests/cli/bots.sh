@@ -127,6 +127,12 @@ expect_stdout_contains '"sets":3,'
 run lab match --game golem --seats 3 --a random --b random --games 4 --seed lost
 expect_stdout_contains 'random against 2 x random, 4 games'
 expect_stdout_contains 'nobody won 4 games: 100.0 % (95 %: 51.0 to 100.0)'
+run lab match --game ruin --seats 1 --a random --games 11 --json
+expect_stdout_contains '"lowest_tenth":'
+run lab match --game ruin --seats 1 --a random --games 11
+expect_stdout_contains 'points in the lowest tenth of them'
+run lab match --game ruin --seats 1 --a random --games 11 --lang ja
+expect_stdout_contains '下位1割の平均'
 run lab match --game seekers --a random --b hard --games 400 --iterations 30 --at-least 50
 expect_status 1
 expect_stdout_contains 'at least 50 %: no'

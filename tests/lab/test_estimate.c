@@ -129,8 +129,20 @@ static void chance_seldom_makes_a_verdict(void **state) {
   assert_in_range(alone, 580, 700);
 }
 
+/* Of eleven games the two lowest, in whatever order they were played. */
+static void the_lowest_tenth_is_rounded_up(void **state) {
+  (void)state;
+  int32_t points[] = {300, -20, 310, 290, 280, 41, 305, 301, 299, 330, 320};
+  assert_true(mk_lab_lowest_tenth(points, 11) == 10.5);
+  assert_int_equal(points[0], -20);
+  assert_true(mk_lab_lowest_tenth(points, 10) == -20);
+  assert_true(mk_lab_lowest_tenth(points, 1) == -20);
+  assert_true(mk_lab_lowest_tenth(points, 0) == 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(the_lowest_tenth_is_rounded_up),
       cmocka_unit_test(quantiles_are_those_of_the_tables),
       cmocka_unit_test(intervals_and_doubts_of_shares_agree),
       cmocka_unit_test(little_is_not_made_much_of),
