@@ -105,8 +105,8 @@ const MkBot mk_bot_normal = {
 const MkBot mk_bot_hard = {
     .id = "hard",
     .name = {"Hard", "つよい"},
-    .about = {"looks as far ahead as its time allows, and forgets nothing",
-              "時間の許すかぎり先を読み、何も忘れない"},
+    .about = {"looks as far ahead as time and device allow, and forgets nothing",
+              "時間と端末の速さの許すかぎり先を読み、何も忘れない"},
     .choose = choose_hard,
     .solves = true,
 };

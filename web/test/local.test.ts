@@ -279,6 +279,17 @@ test('bots that decide at the same time share their time; the last may take its 
   expect([asked.at(-1)!.seat, asked.at(-1)!.budget]).toEqual([2, {}])
 })
 
+test('easy and normal think by lines of play alone, and take no time of others', async () => {
+  const table = await deal('ruin', [HUMAN, 'normal', 'easy', 'hard'])
+  await until(() => asked.length === 1)
+  const handle = await direct.open(await table.seal())
+  const [first] = engine.legal(handle, 1, 'en')
+  await direct.close(handle)
+  asked[0]!.answer(first!.text)
+  await until(() => asked.length === 2)
+  expect(asked.map(({ budget }) => budget)).toEqual([{}, {}])
+})
+
 test('a bot goes on thinking while a person decides, and is asked again if that changed what it can do', async () => {
   const table = await deal('ruin', [HUMAN, 'hard'])
   await until(() => asked.length === 1)

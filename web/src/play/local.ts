@@ -5,6 +5,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import { lang, t } from '../i18n'
 import {
+  type Budget,
   type Eyes,
   type GameInfo,
   type LogEntry,
@@ -47,6 +48,8 @@ export interface Seating {
 const BREATH = 150
 /** How long bots that decide at the same time may take together. */
 const PATIENCE = 3000
+/** The one bot that thinks by the clock: all others look at so many lines of play, on every device. */
+const BY_CLOCK = 'hard'
 /** Nobody wants to wait as long for a hint as for a strong opponent. */
 const HINT = { milliseconds: 1000 }
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -319,17 +322,24 @@ export class LocalTable implements Table {
     const { deciding } = this.#stand
     const bots = deciding.filter((seat) => this.seating.players[seat] !== HUMAN)
     this.thinking.value = bots[0] ?? null
-    if (bots.length > 0) await this.#letBotMove(bots[0]!, bots.length, stale)
+    if (bots.length > 0) await this.#letBotMove(bots, stale)
     else if (deciding.length > 0) await this.#askPerson(deciding, stale)
     return bots.length > 0
   }
 
-  /** The first of so many bots that decide now. Only the last one's decision can be seen, and needs time to be. */
-  async #letBotMove(seat: number, bots: number, stale: () => boolean): Promise<void> {
+  /** Those who think by the clock share their time; the others are the same bots however many decide. */
+  #budgetOf(seat: number, bots: readonly number[]): Budget {
+    const { players } = this.seating
+    const slow = bots.filter((other) => players[other] === BY_CLOCK).length
+    return slow > 1 && players[seat] === BY_CLOCK ? { milliseconds: Math.round(PATIENCE / slow) } : {}
+  }
+
+  /** The first of the bots that decide now. Only the last one's decision can be seen, and needs time to be. */
+  async #letBotMove(bots: readonly number[], stale: () => boolean): Promise<void> {
     const question = this.#stand
-    const budget = bots > 1 ? { milliseconds: Math.round(PATIENCE / bots) } : {}
-    const asked = this.#bots.call.choose(question.sealed, seat, this.seating.players[seat]!, budget)
-    const [text] = await Promise.all([asked, pause(bots > 1 ? 0 : BREATH)])
+    const seat = bots[0]!
+    const asked = this.#bots.call.choose(question.sealed, seat, this.seating.players[seat]!, this.#budgetOf(seat, bots))
+    const [text] = await Promise.all([asked, pause(bots.length > 1 ? 0 : BREATH)])
     if (stale()) return
     try {
       await this.#play(seat, text)
