@@ -7,7 +7,9 @@
 
 #include <meikyu/match.h>
 
-enum { USUAL_TABLE = 4 };
+/* Care counts in full at tables of so many, and less the larger a table is, as each wins more seldom: 4 of 5 parts with five, 3
+ * with six. */
+enum { USUAL_TABLE = 4, PARTS = 5 };
 
 static const MkNet *net_of(const MkGame *game, const void *content) {
   const MkNetHelp *help = bots_help(game)->net;
@@ -65,6 +67,6 @@ void bots_odds(const MkGame *game, const void *content, const void *state, BotOd
 }
 
 int32_t bots_weigh(const BotOdds *odds, int seat, int care) {
-  if (odds->seats > USUAL_TABLE) care = care * USUAL_TABLE / odds->seats;
+  if (odds->seats > USUAL_TABLE) care = care * (PARTS + USUAL_TABLE - odds->seats) / PARTS;
   return (odds->win[seat] * (1000 - care) + odds->safe[seat] * care) / 1000;
 }

@@ -205,8 +205,10 @@ static void care_weighs_winning_against_coming_out(void **state) {
   assert_int_equal(bots_weigh(&odds, 1, 1000), MK_NET_SURE);
   odds.seats = 4;
   assert_int_equal(bots_weigh(&odds, 1, 300), MK_NET_SURE * 3 / 10);
+  odds.seats = 5;
+  assert_int_equal(bots_weigh(&odds, 1, 250), MK_NET_SURE / 5);
   odds.seats = 6;
-  assert_int_equal(bots_weigh(&odds, 1, 300), MK_NET_SURE / 5);
+  assert_int_equal(bots_weigh(&odds, 1, 500), MK_NET_SURE * 3 / 10);
 }
 
 static void with_other_cards_everybody_is_more_careful(void **state) {
