@@ -39,32 +39,36 @@ const lost = (page, selectors) =>
     return bad
   }, selectors)
 
+/** Says or asks something as the person of a page, who need not look at the table. */
+const socket = (page, table, message) =>
+  page.evaluate(
+    ([text]) =>
+      new Promise((done, fail) => {
+        const line = new WebSocket(`${location.origin.replace('http', 'ws')}/api/socket`, 'meikyu.1')
+        line.onopen = () => line.send(text)
+        line.onmessage = ({ data }) => {
+          const { op, re } = JSON.parse(data)
+          if (re === undefined) return
+          line.close()
+          if (op === 'ok') done()
+          else fail(new Error(data))
+        }
+      }),
+    [JSON.stringify({ ...message, table, key: message.op })],
+  )
+
+const longLine = 'Good evening, and what a long line this is going to be for a phone!'
+const clock = { kind: 'game', seconds: 600, increment: 5 }
+
 for (const game of ['seekers', 'golem', 'ruin', 'diminuendo'])
   test(`${game}: turn, clock, wishes, stand-in and talk stay in the window on phones`, async ({ visit }) => {
     const server = await openTables()
     const aki = await arrive(visit, server, 'Aki')
     const ben = await arrive(visit, server, 'Ben', { locale: 'ja' })
-    const clock = { kind: 'game', seconds: 600, increment: 5 }
     const id = await sitTogether(server, [aki, ben], { game, shuffle: false, clock })
     await aki.locator('.table .strip').waitFor()
-    const socket = (page, message) =>
-      page.evaluate(
-        ([text]) =>
-          new Promise((done, fail) => {
-            const line = new WebSocket(`${location.origin.replace('http', 'ws')}/api/socket`, 'meikyu.1')
-            line.onopen = () => line.send(text)
-            line.onmessage = ({ data }) => {
-              const { op, re } = JSON.parse(data)
-              if (re === undefined) return
-              line.close()
-              if (op === 'ok') done()
-              else fail(new Error(data))
-            }
-          }),
-        [JSON.stringify({ ...message, table: id, key: message.op })],
-      )
-    await socket(ben, { op: 'say', text: 'Good evening, and what a long line this is going to be for a phone!' })
-    await socket(ben, { op: 'ask', what: 'pause' })
+    await socket(ben, id, { op: 'say', text: longLine })
+    await socket(ben, id, { op: 'ask', what: 'pause' })
     await aki.locator('.dock .wish [data-wish=yes]').waitFor()
     await aki.locator('.dock .last-said').waitFor()
     equal(await axe(aki), [], 'axe')
@@ -95,6 +99,68 @@ for (const game of ['seekers', 'golem', 'ruin', 'diminuendo'])
     await aki.context().setOffline(false)
     await server.end()
   })
+
+/** Presses until `seat` is asked, on the pages of those who are before it. */
+async function untilAsked(pages, table, seat, draw) {
+  for (;;) {
+    const { acting } = (await ask(pages[0], 'GET', `tables/${table}`)).body
+    if (acting.includes(seat)) return
+    for (const one of acting) if (await pages[one].locator('.table.asked').count()) await press(pages[one], draw)
+  }
+}
+
+for (const game of ['golem', 'ruin'])
+  test(`${game} with four, one of them gone: that, a wish and talk stay in the window on phones`, async ({ visit }) => {
+    const server = await openTables(['--gone', '2'])
+    const pages = []
+    for (const name of ['Aki', 'Ben', 'Cho', 'Dai']) pages.push(await arrive(visit, server, name))
+    const [aki, ben, cho] = pages
+    const id = await sitTogether(server, pages, { game, shuffle: false, clock })
+    await untilAsked(pages, id, 1, chance(6))
+    await ben.goto('about:blank')
+    await aki.locator('.dock [data-gone="1"]').waitFor()
+    await socket(cho, id, { op: 'say', text: longLine })
+    await socket(cho, id, { op: 'ask', what: 'pause' })
+    await aki.locator('.dock .wish [data-wish=yes]').waitFor()
+    await aki.locator('.dock .last-said').waitFor()
+    const notes = ['.prompt', '.my-clock', '.dock [data-wish=yes]', '.dock [data-gone=bot]', '.dock [data-gone=end]']
+    for (const size of sizes) {
+      await aki.setViewportSize(size)
+      equal(await lost(aki, [...notes, '.dock .said-line']), [], `${size.width}x${size.height}`)
+      const cut = await aki
+        .locator('.strip small')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+      equal(cut, [], `cut at ${size.width}`)
+    }
+    await server.end()
+  })
+
+test('pressed while offline among four: what waits stays in the window, and nothing is offered that cannot be', async ({
+  visit,
+}) => {
+  const server = await openTables(['--gone', '2'])
+  const pages = []
+  for (const name of ['Aki', 'Ben', 'Cho', 'Dai']) pages.push(await arrive(visit, server, name))
+  const [aki, ben] = pages
+  await sitTogether(server, pages, { game: 'ruin', shuffle: false, clock })
+  await ben.goto('about:blank') // all four are asked at the beginning
+  await aki.locator('.dock [data-gone="1"]').waitFor()
+  await aki.context().setOffline(true)
+  await aki.locator('.dock .connection-note').waitFor()
+  equal(await aki.locator('[data-gone]').count(), 0, 'notes about who is gone')
+  const draw = chance(6)
+  await ready(aki)
+  while ((await aki.locator('.dock .pending').count()) === 0) await press(aki, draw)
+  const notes = ['.prompt', '.my-clock', '.dock .connection-note', '.dock [data-pending=withdraw]']
+  for (const size of sizes) {
+    await aki.setViewportSize(size)
+    equal(await lost(aki, notes), [], `${size.width}x${size.height}`)
+  }
+  await aki.context().setOffline(false)
+  await aki.locator('.dock .pending').waitFor({ state: 'detached' })
+  await aki.locator('.dock [data-gone="1"]').waitFor()
+  await server.end()
+})
 
 const tool = (page, label) => page.locator('.tools .tool', { hasText: label })
 

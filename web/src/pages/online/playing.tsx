@@ -6,6 +6,7 @@ import { useGameUi } from '../../games'
 import { named, say } from '../../i18n'
 import { o } from '../../i18n/online'
 import { notifying } from '../../play/online/alerts'
+import { line } from '../../play/online/line'
 import type { Room } from '../../play/online/room'
 import { inviteLink, playAgain } from '../../play/online/sitting'
 import { OnlineTable } from '../../play/online/table'
@@ -147,7 +148,8 @@ function Dock({
       <StandinNote info={info} />
       {asked && <WishNote room={room} info={info} asked={asked} />}
       <AnswerNote room={room} info={info} />
-      <GoneNote room={room} info={info} acting={acting} />
+      {/* Without a line nobody knows who is gone, and nothing can be done about it. */}
+      {line().state.value !== 'lost' && <GoneNote room={room} info={info} acting={acting} />}
       {!wide.value && info.chat !== 'off' && <LastSaid room={room} info={info} open={() => open('chat')} />}
     </>
   )
