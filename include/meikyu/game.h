@@ -197,7 +197,7 @@ static inline const void *mk_content_or_builtin(const MkGame *game, const void *
 
 /* The parts and notes of a seat's result by name: {"gems":6,..}. */
 void mk_result_breakdown(const MkSeatResult *seat, MkText *out);
-/* The line for a tally among `count`, with its first number in the place of each #; nothing if there is none. */
+/* The line for a tally among `count`, with its numbers, one after the other, in the places of #; nothing if there is none. */
 void mk_tally_say(const MkTerm *lines, int count, const MkTally *tally, MkLang lang, MkText *out);
 /* What a seat's score is made of (tally.h), from nothing; of a game that does not say, the parts of its result. */
 void mk_tally(const MkGame *game, const void *content, const void *state, int seat,

@@ -98,9 +98,10 @@ void mk_tallies_write(const MkGame *game, const void *content, const MkTallies *
 void mk_tally_say(const MkTerm *lines, int count, const MkTally *tally, MkLang lang, MkText *out) {
   for (int i = 0; i < count; i++) {
     if (strcmp(lines[i].key, tally->name) != 0) continue;
+    int number = 0;
     for (const char *at = mk_words(lines[i].words, lang); *at; at++)
       if (*at == '#')
-        mk_text_int(out, tally->data[0]);
+        mk_text_int(out, tally->data[number++]);
       else
         mk_text_char(out, *at);
   }

@@ -171,7 +171,8 @@ test('everybody’s account stands in the result', async () => {
   const { result } = engine.look(handle, 0, 'en')
   await act(() => render(<Accounts names={['A', 'B', 'C']} result={result} />, host))
   expect(host.querySelectorAll('section')).toHaveLength(3)
-  expect(host.textContent).toContain('they count once outside')
+  expect(host.querySelector('[data-name=promised]')!.textContent).toMatch(/out now: 0\. Once outside: \d+ \+ 5/)
+  expect(result[0]!.tally[0]!.words.ja).toMatch(/今は0点。外に出れば\d+＋5点/)
   engine.close(handle)
 })
 

@@ -73,6 +73,68 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+describe('the only thing to do', () => {
+  const only = { legal: [{ text: 'stay', words: 'stays' }] as Position['legal'] }
+  const passing: Staging = { of: {}, alone: ['stay'] }
+
+  test('is played by itself where the game says so, and told', async () => {
+    table.act.mockImplementation(async () => tell(0, { acting: [1], legal: [] }))
+    table.position.value = position(only)
+    session.stage.learn(passing)
+    await vi.waitFor(() => expect(notice()).toEqual({ text: 'The only thing to do: stays', undo: false }))
+    expect(table.act.mock.calls).toEqual([['stay']])
+    choose('lang', 'ja')
+    table.position.value = position({ ...only, length: 2, acting: [0] })
+    await vi.waitFor(() => expect(notice()!.text).toBe('できることは1つだけ：stays'))
+  })
+
+  test('is asked for where the game does not say so, or where there is more', async () => {
+    session.stage.learn(staging)
+    table.position.value = position(only)
+    session.stage.learn({ of: {}, alone: ['left'] })
+    table.position.value = position()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(table.act).not.toHaveBeenCalled()
+  })
+
+  test('waits until what happened was seen', async () => {
+    session.stage.learn(passing)
+    session.hold(true)
+    table.position.value = position(only)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(table.act).not.toHaveBeenCalled()
+    session.hold(false)
+    await vi.waitFor(() => expect(table.act).toHaveBeenCalledTimes(1))
+  })
+
+  test('is tried once: where it is refused it is asked for', async () => {
+    const why = { code: 'x', line: 0, path: '', en: 'too late', ja: '', why: { en: '', ja: '' } }
+    table.act.mockRejectedValue(new Refusal(why))
+    session.stage.learn(passing)
+    table.position.value = position(only)
+    await vi.waitFor(() => expect(notice()!.text).toBe('too late'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(table.act).toHaveBeenCalledTimes(1)
+  })
+
+  test('is asked for once it was taken back', async () => {
+    table.act.mockImplementation(async () => tell(0, { acting: [1], legal: [], undoable: true }))
+    table.undo.mockImplementation(async () => {
+      log = []
+      table.position.value = position({ ...only, undoable: true })
+      table.log.value = []
+    })
+    session.stage.learn(passing)
+    table.position.value = position(only)
+    await vi.waitFor(() => expect(notice()).toEqual({ text: 'The only thing to do: stays', undo: true }))
+    await session.undo()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(table.act).toHaveBeenCalledTimes(1)
+    await session.act('stay')
+    expect(table.act).toHaveBeenCalledTimes(2)
+  })
+})
+
 describe('an action', () => {
   test('is played if it is legal, and can be taken back if the table says so', async () => {
     table.act.mockImplementation(async () => tell(0, { undoable: true, acting: [1], legal: [] }))

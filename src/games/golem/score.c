@@ -27,6 +27,12 @@ static void add(MkTallies *tallies, const char *part, const char *name, int poin
   mk_tally_add(tallies, part, name, points)->data[0] = (int16_t)number;
 }
 
+/* Whoever is out next has this bonus: said in the same breath as the cards. */
+static void promise(MkTally *carried, int bonus) {
+  carried->name = "promised";
+  carried->data[1] = (int16_t)bonus;
+}
+
 /* What was carried out counts; what is still carried would, and so would being the next one out. */
 void golem_tally(const void *content, const void *state, int seat, MkTallies *tallies) {
   static const char *const cards[] = {
@@ -40,18 +46,18 @@ void golem_tally(const void *content, const void *state, int seat, MkTallies *ta
   if (p->status == GOLEM_ESCAPED)
     add(tallies, "bonus", bonus_points(p) ? "order" : "late", bonus_points(p), p->order);
   else if (p->status == GOLEM_IN && golem_bonus(s->escaped + 1))
-    add(tallies, "bonus", "next", 0, golem_bonus(s->escaped + 1));
+    promise(&tallies->list[tallies->count - 1], golem_bonus(s->escaped + 1));
 }
 
-/* # is the number. */
+/* # are the numbers, in their order. */
 static const MkTerm lines[] = {
     {"saved", {"cards carried out: #", "持ち出したカード#枚"}},
-    {"carried", {"cards: #, they count once outside", "カード#枚、外に出れば得点"}},
+    {"carried", {"out now: 0. Once outside: #", "今は0点。外に出れば#点"}},
+    {"promised", {"out now: 0. Once outside: # + #", "今は0点。外に出れば#＋#点"}},
     {"lost", {"lost, with all cards: #", "脱出できず、カード#枚も失われた"}},
     {"gone", {"lost: no cards are left", "脱出できず、カードは残らない"}},
     {"order", {"out as number #", "#番目に脱出"}},
     {"late", {"out as number #, too late for a bonus", "#番目に脱出、報酬なし"}},
-    {"next", {"# more for whoever is out next", "次に脱出した人に+#"}},
 };
 
 void golem_tally_words(const void *content, const MkTally *tally, MkLang lang, MkText *out) {

@@ -79,6 +79,7 @@ export const en = {
     hintRange: (points: number, low: number, high: number) =>
       `about ${plain(points)} points at the end (${plain(low)}–${plain(high)})`,
     played: (words: string) => `Played: ${words}`,
+    onlyThing: (words: string) => `The only thing to do: ${words}`,
     undone: 'Taken back.',
     cannotUndo: 'This cannot be taken back: chance or a secret came in between.',
     handover: (name: string) => `${name} is next`,

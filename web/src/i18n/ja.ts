@@ -75,6 +75,7 @@ export const ja: Messages = {
     hintPoints: (points) => `約${plain(points)}点`,
     hintRange: (points, low, high) => `最後は約${plain(points)}点（${plain(low)}～${plain(high)}点）`,
     played: (words) => `着手：${words}`,
+    onlyThing: (words) => `できることは1つだけ：${words}`,
     undone: '1手戻しました。',
     cannotUndo: 'カードや秘密が公開された後は戻せません。',
     handover: (name) => `次は${name}さん`,

@@ -47,14 +47,22 @@ export class Session {
   /** Raised by whatever makes a hint that was asked for stale. */
   #question = 0
   /** A decision is being carried out: a second tap must not become a second one. */
-  #busy = false
+  readonly #busy = signal(false)
+  /** So long was the log when something was taken back to there, or was tried by itself: there one is asked, whatever there is to do. */
+  #askedAt = -1
   readonly #dispose: (() => void)[]
 
   constructor(readonly table: Table) {
     const { length } = table.log.peek()
     this.#opened = length
     this.#old.value = table.remembers ? 0 : length
-    this.#dispose = [this.#holdTable(), this.#keepForOneself(), this.#tellScenes(), this.#soundTheEnd()]
+    this.#dispose = [
+      this.#holdTable(),
+      this.#keepForOneself(),
+      this.#tellScenes(),
+      this.#playAlone(),
+      this.#soundTheEnd(),
+    ]
   }
 
   get position() {
@@ -145,6 +153,18 @@ export class Session {
     else if (legal.length > 0) this.stage.skipping.value = null
   }
 
+  /** Nothing is asked where there is one thing to do and the game says that nobody misses the question. */
+  #playAlone(): () => void {
+    return effect(() => {
+      const position = this.#asked()
+      const only = position?.legal.length === 1 ? position.legal[0]! : null
+      if (!only || this.#busy.value || this.held.value || !this.stage.alone.value.includes(only.text)) return
+      if (position!.length === this.#askedAt) return
+      this.#askedAt = position!.length
+      queueMicrotask(() => void this.#play(only, t.peek().table.onlyThing))
+    })
+  }
+
   /** Once all was seen. */
   #soundTheEnd(): () => void {
     let was = this.over
@@ -170,19 +190,26 @@ export class Session {
 
   async act(tried: Tried): Promise<void> {
     const position = this.#asked()
-    if (!position || this.#busy || this.stage.before.peek()) return
+    if (!position || this.#busy.peek() || this.stage.before.peek()) return
     const action = position.legal.find((one) => one.text === tried)
     if (!action) return this.#explain(position, tried)
     sense('mine')
+    await this.#play(action)
+  }
+
+  /** `saying`: what is said of it in any case. */
+  async #play(action: Action, saying?: (words: string) => string): Promise<void> {
+    const position = this.#asked()
+    if (!position?.legal.includes(action) || this.#busy.peek()) return
     if (!(await this.#carryOut(position.viewer, () => this.table.act(action.text)))) return
     // Only what can be taken back is worth a notice: the table shows the rest, and some of it must be remembered.
-    const words = t.value.table.played(action.words)
-    this.#tell(position.viewer, this.canUndo ? { text: words, undo: true } : null)
+    const text = (saying ?? t.value.table.played)(action.words)
+    this.#tell(position.viewer, this.canUndo || saying ? { text, undo: this.canUndo } : null)
   }
 
   /** Whether it was done; why not is told to the person on the seat. */
   async #carryOut(seat: number, deed: () => Promise<void>): Promise<boolean> {
-    this.#busy = true
+    this.#busy.value = true
     this.#forgetHint()
     this.stage.clear()
     try {
@@ -193,7 +220,7 @@ export class Session {
       this.#tell(seat, { text: error.reason[lang.peek()], undo: false })
       return false
     } finally {
-      this.#busy = false
+      this.#busy.value = false
     }
   }
 
@@ -203,13 +230,17 @@ export class Session {
   }
 
   async undo(): Promise<void> {
-    if (this.handover !== null || this.#busy) return
+    if (this.handover !== null || this.#busy.peek()) return
     if (!this.canUndo) {
       this.notice.value = { text: t.value.table.cannotUndo, undo: false }
       return
     }
     const viewer = this.position.peek()!.viewer
-    if (!(await this.#carryOut(viewer, () => this.table.undo()))) return
+    const takeBack = async (): Promise<void> => {
+      await this.table.undo()
+      this.#askedAt = this.position.peek()?.length ?? -1
+    }
+    if (!(await this.#carryOut(viewer, takeBack))) return
     if (viewer !== this.position.peek()!.viewer) return // the table had turned already
     this.#old.value = this.log.peek().length
     this.notice.value = { text: t.value.table.undone, undo: false }
@@ -223,7 +254,7 @@ export class Session {
 
   /** Points at what the strongest bot would do, and says why. */
   async askHint(): Promise<void> {
-    if (!this.canAskHint || this.advising.value || this.#busy) return
+    if (!this.canAskHint || this.advising.value || this.#busy.peek()) return
     const question = this.#question
     this.advising.value = true
     this.notice.value = { text: t.value.table.advising, undo: false }

@@ -24,9 +24,9 @@ function stagedIn(staging: Staging, entries: readonly LogEntry[], viewer: number
   )
 }
 
-/** One's own action was seen while it was decided: it is played only if something in it is held. */
+/** One's own action was seen while it was decided: it is played only if something in it is held, or comes as a surprise. */
 const isPlayed = (action: readonly Staged[], viewer: number): boolean =>
-  action.some(({ part, seat }) => part.weight === 'held' || (part.weight === 'beat' && seat !== viewer))
+  action.some(({ part, seat }) => part.weight === 'held' || (part.weight === 'beat' && (part.own || seat !== viewer)))
 
 /** Parts of one name that follow each other belong together. */
 function grouped(action: readonly Staged[]): Staged[][] {

@@ -29,7 +29,9 @@ export class Stage {
     () => this.before.value || (this.scene.value !== null && !this.#asked.value && settings.value.pace === 'tap'),
   )
 
-  #staging: Staging | undefined
+  readonly #known = signal<Staging | undefined>(undefined)
+  /** What is played by itself where nothing else may be done. */
+  readonly alone = computed(() => this.#known.value?.alone ?? [])
   #queue: Scene[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -37,19 +39,19 @@ export class Stage {
   constructor(private readonly hold: (on: boolean) => void) {}
 
   get staging(): Staging | undefined {
-    return this.#staging
+    return this.#known.peek()
   }
 
   /** What the game says about its events; before that nothing is played. */
   learn(staging: Staging | undefined): void {
-    this.#staging = staging
+    this.#known.value = staging
   }
 
   /** These entries are new to the viewer. `asked`: and then it has to decide. */
   tell(entries: readonly LogEntry[], viewer: number, asked: boolean): void {
-    if (!this.#staging) return
+    if (!this.staging) return
     this.#asked.value = asked
-    const scenes = scenesOf(this.#staging, entries, viewer)
+    const scenes = scenesOf(this.staging, entries, viewer)
     const worth = this.skipping.value ? scenes.filter((scene) => concerns(scene, viewer)) : scenes
     if (worth.length === 0) this.#sound(entries, viewer)
     if (asked && this.skipping.value === 'turn') this.skipping.value = null
@@ -58,7 +60,7 @@ export class Stage {
 
   /** These entries happened while another person looked: what everything waits for is played once more. */
   retell(entries: readonly LogEntry[], viewer: number): void {
-    if (this.#staging) this.#play(scenesOf(this.#staging, entries, viewer).filter(({ weight }) => weight === 'held'))
+    if (this.staging) this.#play(scenesOf(this.staging, entries, viewer).filter(({ weight }) => weight === 'held'))
   }
 
   #play(scenes: readonly Scene[]): void {
@@ -69,7 +71,7 @@ export class Stage {
   /** What makes no scene is heard all the same, unless it is skipped. */
   #sound(entries: readonly LogEntry[], viewer: number): void {
     if (this.skipping.value) return
-    const parts = entries.flatMap(({ events }) => events.map((event) => partOf(this.#staging!, event, viewer)))
+    const parts = entries.flatMap(({ events }) => events.map((event) => partOf(this.staging!, event, viewer)))
     for (const what of new Set(parts.flatMap((part) => part?.sense ?? []))) sense(what)
   }
 

@@ -15,6 +15,8 @@ export interface Part {
   weight: Weight
   /** What is heard and felt with it. */
   sense?: Sense
+  /** A beat for whoever does it too: they could not see it while they decided. */
+  own?: boolean
   /** Worth a line only where nothing else is. */
   filler?: boolean
 }
@@ -68,6 +70,8 @@ export interface Staging<Table = unknown, Happening extends GameEvent = GameEven
   out?(table: Table, seat: number): boolean
   /** What such a seat answers when it is still asked and wants to see the end. */
   rest?: string
+  /** Actions that are played by themselves where nothing else may be done: there is nothing to feel in pressing them. */
+  alone?: readonly string[]
 }
 
 export const partOf = (staging: Staging, event: GameEvent, viewer: number): Part | null => {

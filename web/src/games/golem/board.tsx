@@ -11,7 +11,7 @@ import { useFootsteps } from './footsteps'
 import { OnTheTable } from './hands'
 import { Badge } from './pieces'
 import { Players } from './players'
-import { Said, Taken } from './scenes'
+import { Said, Taken, TurnedCard } from './scenes'
 import { before, placeOf } from './staging'
 import { catalogueOf, type GolemProps, initials as initialsOf, lastDrawn, lately, type Treasure } from './table'
 import { Track } from './track'
@@ -50,6 +50,7 @@ function Status({ names, seat, ...props }: GolemProps) {
 function Drawn({ names, last, byId, initials, scene, ...props }: PartProps) {
   const table = props.table
   if (scene?.name === 'take') return <Taken events={scene.events} names={names} initials={initials} byId={byId} />
+  if (scene?.name === 'draw') return <TurnedCard scene={scene} byId={byId} />
   if (scene?.weight === 'held') return null // it would hide the golem's arm
   const drawn = table.drawn.length > 0 ? { seat: table.turn, cards: table.drawn } : lastDrawn(last)
   if (!drawn || drawn.cards.length === 0 || table.phase === 'over') return null

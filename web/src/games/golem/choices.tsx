@@ -23,9 +23,36 @@ interface TurnProps {
 const isHinted = (hint: GolemAction | null, action: GolemAction | undefined): boolean =>
   hint !== null && hint.text === action?.text
 
-/** Two big buttons with what each means. */
-export function Turn({ move, explore, hint, keeper, cards, last, done, act }: TurnProps) {
+/** Nothing to choose: the card lies there face down, and one turns it oneself. */
+function TurnIt({ move, hint, keeper, cards, done, act }: TurnProps & { move: GolemAction }) {
   const words = w()
+  return (
+    <button
+      type="button"
+      class={`big-choice face-down ${isHinted(hint, move) ? 'glow' : ''}`}
+      data-action={move.text}
+      onClick={() => act(move.text)}
+    >
+      {cards > 0 && (
+        <svg class="card-back" viewBox="0 0 40 56" aria-hidden="true">
+          <rect x="1" y="1" width="38" height="54" rx="4" />
+          <path d="M8 50V22a12 12 0 0 1 24 0v28M14 50V23a6 6 0 0 1 12 0v27M20 50V30" />
+        </svg>
+      )}
+      <b>{cards > 0 ? words.turnIt : words.stay}</b>
+      <span>
+        {words.moveAbout(keeper, cards)}
+        <small>{done ? words.exploreDone : words.exploreWhere}</small>
+      </span>
+    </button>
+  )
+}
+
+/** Two big buttons with what each means, or the one card there is to turn. */
+export function Turn(props: TurnProps) {
+  const { move, explore, hint, keeper, cards, last, act } = props
+  const words = w()
+  if (move && !explore) return <TurnIt {...props} move={move} />
   return (
     <div class="turn-buttons">
       <button
@@ -40,14 +67,13 @@ export function Turn({ move, explore, hint, keeper, cards, last, done, act }: Tu
       </button>
       <button
         type="button"
-        class={`big-choice ${explore ? '' : 'barred'} ${isHinted(hint, explore) ? 'glow' : ''}`}
-        aria-disabled={!explore}
+        class={`big-choice ${isHinted(hint, explore) ? 'glow' : ''}`}
         data-action={explore?.text}
-        onClick={() => act(explore?.text ?? [{ kind: 'do', value: 'explore' }])}
+        onClick={() => explore && act(explore.text)}
       >
         <Framed of={lantern} />
         <b>{words.exploreButton}</b>
-        <span>{explore ? words.exploreAbout(last) : done ? words.exploreDone : words.exploreNot}</span>
+        <span>{words.exploreAbout(last)}</span>
       </button>
     </div>
   )

@@ -88,6 +88,18 @@ export function Said(props: SaidProps) {
   )
 }
 
+/** The card that one has just turned oneself, large. The news tell of it, and of what it does. */
+export function TurnedCard({ scene, byId }: Pick<SaidProps, 'byId'> & { scene: Scene }) {
+  const { card = '' } = (scene.events.findLast(({ kind }) => kind === 'drawn') ?? {}) as { card?: string }
+  const kind = byId.get(card)
+  if (!kind) return null
+  return (
+    <div class="turned-card" key={card} aria-hidden="true">
+      <Card kind={kind} />
+    </div>
+  )
+}
+
 interface TakenProps {
   /** Of a while, the newest last. */
   events: readonly Happening[]

@@ -4,6 +4,9 @@ import type { GolemTable, Happening } from './table'
 
 const move: Part = { scene: 'move', weight: 'beat' }
 const aside: Part = { scene: 'move', weight: 'told' }
+/** What one turns oneself lies there for a moment before anybody moves. */
+const turned = ({ seat }: Extract<Happening, { kind: 'drawn' }>, viewer: number): Part =>
+  seat === viewer ? { scene: 'draw', weight: 'beat', sense: 'draw', own: true } : move
 const take: Part = { scene: 'take', weight: 'beat', sense: 'gem' }
 const back: Part = { scene: 'back', weight: 'held' }
 
@@ -35,7 +38,7 @@ const DEAR = 5
 
 export const staging: Staging<GolemTable, Happening> = {
   of: {
-    drawn: move,
+    drawn: turned,
     step,
     golem,
     area: aside,
@@ -57,6 +60,7 @@ export const staging: Staging<GolemTable, Happening> = {
   },
   out: (table, seat) => table.players[seat]?.status !== 'in',
   rest: 'pass',
+  alone: ['pass'],
 }
 
 /** One event undone. Events name where everything was before; whoever came out did so from the exit. */
@@ -98,6 +102,7 @@ export function placeOf({ name, events }: Scene<Happening>, table: GolemTable, e
   if (name === 'escape') return exit
   if (last.kind === 'lost') return last.area
   if (name === 'golem') return events.findLast((event) => event.kind === 'golem')?.to ?? null
+  if (name === 'draw') return table.players[last.seat]?.pos ?? null
   if (name === 'explore') return events.findLast((event) => event.kind === 'explore')?.first ?? null
   return events.findLast((event) => event.kind === 'step')?.to ?? table.players[last.seat]?.pos ?? null
 }

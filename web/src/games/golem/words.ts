@@ -69,12 +69,14 @@ const en = {
     cards === 0
       ? 'Your deck is empty: you stay where you are'
       : `Draw from the ${cards === 1 ? 'card' : `${cards} cards`} ${object(keeper)} ${keeper === 'You' ? 'hold' : 'holds'} for you`,
+  turnIt: 'Turn it',
+  stay: 'Stay',
   exploreButton: 'Explore',
   exploreAbout: (last: boolean): string =>
     last
       ? 'Lay the last cards: the exit appears. Take a treasure free'
       : 'Lay four cards ahead and take a treasure free',
-  exploreNot: 'Only from the foremost card',
+  exploreWhere: 'Exploring is for the foremost card',
   exploreDone: 'The exit lies open: there is nothing left to explore',
   choose: 'Tap a card to see where it leads.',
   chooseFree: 'Tap a card: it is free.',
@@ -170,9 +172,11 @@ const ja: GolemWords = {
   moveButton: '移動',
   moveAbout: (keeper, cards) =>
     cards === 0 ? '山札が空なので動けない' : `${keeper}が預かるあなたの手札${cards}枚から1枚引く`,
+  turnIt: 'めくる',
+  stay: 'とどまる',
   exploreButton: '探索',
   exploreAbout: (last) => (last ? '最後のカードを置き、出口が現れる。お宝1枚無料' : '先へ4枚置き、お宝を1枚無料で獲得'),
-  exploreNot: '先端のカードにいるときだけ',
+  exploreWhere: '探索は先端のカードにいるときだけ',
   exploreDone: '出口はもう見えている',
   choose: 'カードを選ぶと行き先が示されます。',
   chooseFree: 'カードを選んでください。無料です。',
