@@ -13,9 +13,17 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <zlib.h>
+
 enum { ROOM = 1 << 18, MOST_TEXT = 0xffff, HEAD = 8, MASK = 0x80, TEXT = 1, CLOSE = 8, PING = 9 };
+enum { PACKED = 0x40, TAIL = 4 };
 
 static char room[ROOM]; /* one thread reads all lines */
+static LineTraffic traffic;
+
+LineTraffic line_traffic(void) {
+  return traffic;
+}
 
 /* ---- Opening ------------------------------------------------------------------------------------- */
 
@@ -31,15 +39,17 @@ static bool connect_to(Line *line, const char *base) {
   return good;
 }
 
+#define PACKING "Sec-WebSocket-Extensions: permessage-deflate"
+
 static bool ask_for_upgrade(const Line *line, const char *base, const char *token) {
   char head[1024];
-  int length =
-      snprintf(head, sizeof head,
-               "GET /api/socket HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
-               "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-               "Sec-WebSocket-Key: bWVpa3l1LWxvYWQtZ2VuLg==\r\n"
-               "Sec-WebSocket-Protocol: meikyu.1\r\n%s%s\r\n\r\n",
-               base + strlen("http://"), token[0] ? "Authorization: Bearer " : "A: b", token);
+  int length = snprintf(head, sizeof head,
+                        "GET /api/socket HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
+                        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                        "Sec-WebSocket-Key: bWVpa3l1LWxvYWQtZ2VuLg==\r\n"
+                        "Sec-WebSocket-Protocol: meikyu.1\r\n%s%s%s\r\n\r\n",
+                        base + strlen("http://"), line->packed ? PACKING "\r\n" : "",
+                        token[0] ? "Authorization: Bearer " : "A: b", token);
   return send(line->socket, head, (size_t)length, MSG_NOSIGNAL) == length;
 }
 
@@ -49,14 +59,14 @@ static bool is_upgraded(const Line *line) {
   for (size_t length = 0; length < sizeof head - 1; length++) {
     if (recv(line->socket, head + length, 1, 0) != 1) return false;
     if (length > 3 && memcmp(head + length - 3, "\r\n\r\n", 4) == 0)
-      return strncmp(head, "HTTP/1.1 101", 12) == 0;
+      return strncmp(head, "HTTP/1.1 101", 12) == 0 && (!line->packed || strstr(head, PACKING));
   }
   return false;
 }
 
-bool line_open(Line *line, const char *base, const char *token, const char **why) {
+bool line_open(Line *line, const char *base, const char *token, bool packed, const char **why) {
   int yes = 1;
-  *line = (Line){.socket = -1};
+  *line = (Line){.socket = -1, .packed = packed};
   *why = "there is no server";
   if (!connect_to(line, base)) return false;
   *why = "no socket for tables there";
@@ -93,12 +103,14 @@ bool line_send(Line *line, const char *text, size_t length) {
 
 typedef struct Frame {
   int opcode;
+  bool packed;
   size_t head, length;
 } Frame;
 
 static bool read_head(const unsigned char *at, size_t count, Frame *out) {
   if (count < 2) return false;
   out->opcode = at[0] & 15;
+  out->packed = at[0] & PACKED;
   out->length = at[1];
   out->head = at[1] < 126 ? 2 : at[1] == 126 ? 4 : 10;
   if (count < out->head) return false;
@@ -115,12 +127,39 @@ static bool keep_rest(Line *line, const char *bytes, size_t count) {
   return count == 0 || line->rest;
 }
 
+/* Each message is packed for itself; the empty block at its end was not sent (RFC 7692). */
+static bool unpack(const char *bytes, size_t length, char *out, size_t *count) {
+  static z_stream stream;
+  static char whole[ROOM + TAIL];
+  if (!stream.state ? inflateInit2(&stream, -15) != Z_OK : inflateReset(&stream) != Z_OK)
+    return false;
+  memcpy(whole, bytes, length);
+  memcpy(whole + length, "\0\0\xff\xff", TAIL);
+  stream.next_in = (Bytef *)whole;
+  stream.avail_in = (uInt)(length + TAIL);
+  stream.next_out = (Bytef *)out;
+  stream.avail_out = ROOM;
+  int code = inflate(&stream, Z_SYNC_FLUSH);
+  *count = ROOM - stream.avail_out;
+  return code == Z_OK && stream.avail_in == 0 && stream.avail_out > 0;
+}
+
+static bool take_text(const Frame *frame, const char *payload, LineHeard *heard, void *context) {
+  static char plain[ROOM];
+  size_t length = frame->length;
+  if (frame->packed && !unpack(payload, frame->length, plain, &length)) return false;
+  traffic.came += (long long)(frame->head + frame->length);
+  traffic.meant += (long long)(frame->head + length);
+  heard(context, frame->packed ? plain : payload, length);
+  return true;
+}
+
 static bool take_frames(Line *line, size_t count, LineHeard *heard, void *context) {
   Frame frame;
   size_t at = 0;
   while (read_head((const unsigned char *)room + at, count - at, &frame)) {
     const char *payload = room + at + frame.head;
-    if (frame.opcode == TEXT) heard(context, payload, frame.length);
+    if (frame.opcode == TEXT && !take_text(&frame, payload, heard, context)) return false;
     if (frame.opcode == PING && !send_frame(line, PING + 1, payload, frame.length)) return false;
     if (frame.opcode == CLOSE) return false;
     at += frame.head + frame.length;

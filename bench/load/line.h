@@ -8,12 +8,14 @@
 
 typedef struct Line {
   int socket;
-  char *rest; /* the beginning of a message whose end has not come; owned */
+  bool packed; /* its messages may come packed (permessage-deflate) */
+  char *rest;  /* the beginning of a message whose end has not come; owned */
   size_t rest_length;
 } Line;
 
-/* Connects to "http://HOST:PORT" and waits for the upgrade; a token of "" is none. False, with the reason. */
-bool line_open(Line *line, const char *base, const char *token, const char **why);
+/* Connects to "http://HOST:PORT" and waits for the upgrade; a token of "" is none. `packed`: offers what browsers offer. False,
+ * with the reason. */
+bool line_open(Line *line, const char *base, const char *token, bool packed, const char **why);
 void line_close(Line *line);
 
 /* One text of up to 64 KB. False: the line is gone. */
@@ -22,5 +24,11 @@ bool line_send(Line *line, const char *text, size_t length);
 typedef void LineHeard(void *context, const char *text, size_t length);
 /* Reads what is there without waiting. False: the line is gone. */
 bool line_read(Line *line, LineHeard *heard, void *context);
+
+/* Bytes of all texts that were read, as they came and as they were meant. */
+typedef struct LineTraffic {
+  long long came, meant;
+} LineTraffic;
+LineTraffic line_traffic(void);
 
 #endif

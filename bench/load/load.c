@@ -3,7 +3,7 @@
  *   build/meikyu serve --port 8099 --db /tmp/load.db --test --limits off &
  *   tools/build native bench_load
  *   build/native/bench/load http://127.0.0.1:8099[,URL..] [--tables N] [--rate R] [--seconds S] [--idle N]
- *       [--pid SERVER[,PID..]] [--database PID]
+ *       [--pid SERVER[,PID..]] [--database PID] [--packed]
  *
  * N tables of two seats, each seat a player with a socket of its own, watching without legal lists. Of several
  * servers neighbours at a table have different ones (bench/nodes.sh starts three and a database). With a rate
@@ -11,6 +11,9 @@
  * acknowledged a second, the time from sending to `ok`, and with --pid what an action costs the servers in
  * CPU time (--database: a process whose children count as well) and a connection in memory. Idle connections watch
  * nothing.
+ *
+ * With --packed there are twice as many tables: half of them have lines that offer permessage-deflate. Those without and
+ * those with it play in turns, a second each, so that what else the machine does strikes both; printed is the ratio as well.
  *
  * Deals are known (`--test`), so that the generator plays each game along in a match of its own: it finds what is
  * legal in a microsecond, and notices if it is asked out of turn. Opening every position as a
@@ -31,11 +34,22 @@
 #include "line.h"
 #include "wire/wire.h"
 
-enum { MAX_SAMPLES = 1 << 22, BATCH = 256, MAX_MESSAGE_TEXT = 512, MAKERS = 8, MOST_SERVERS = 16 };
+enum { MAX_SAMPLES = 1 << 21, BATCH = 256, MAX_MESSAGE_TEXT = 512, MAKERS = 8, MOST_SERVERS = 16 };
+
+/* Tables whose lines are of one kind, and what they did in their time. */
+typedef struct Party {
+  bool packed;
+  int first, count; /* tables */
+  long acknowledged, finished, sample_count;
+  float *samples;
+  double taken, server, own, database;
+  LineTraffic traffic;
+} Party;
 
 typedef struct Table {
   char id[64];
   MkMatch *match; /* as it will be when all that was sent is taken */
+  Party *party;
 } Table;
 
 /* One seat at one table. */
@@ -56,9 +70,10 @@ static int pids[MOST_SERVERS], base_count, pid_count, database;
 static int table_count = 200, idle;
 static double rate, duration = 10;
 static Table *tables;
-static Seat *seats; /* 2 t and 2 t + 1 sit at table t */
-static float *samples;
-static long acknowledged, finished, sample_count;
+static Seat *seats;           /* 2 t and 2 t + 1 sit at table t */
+static Party parties[2], *on; /* `on`: whose time it is; NULL: nobody's */
+static int party_count = 1;
+static long unanswered;
 static MkRng rng;
 static int events;
 
@@ -116,7 +131,8 @@ static void make_table(Wire *wire, int index) {
   MkSetup setup = {.game = mk_game_find(games[index % 4]), .seats = 2};
   char body[256], hex[MK_HEX_SIZE];
   mk_options_init(setup.game, 2, &setup.options);
-  memcpy(setup.seed, &index, sizeof index);
+  int dealt = index - tables[index].party->first;
+  memcpy(setup.seed, &dealt, sizeof dealt);
   mk_hex_write(setup.seed, hex);
   pair[0].table = pair[1].table = &tables[index];
   be_new(wire, &pair[0]);
@@ -151,10 +167,10 @@ static void make_tables(void) {
   for (int i = 0; i < MAKERS; i++) pthread_join(threads[i], NULL);
 }
 
-static void open_line(Line *line, int number, const char *token, void *data) {
+static void open_line(Line *line, int number, const char *token, bool packed, void *data) {
   struct epoll_event event = {.events = EPOLLIN, .data.ptr = data};
   const char *why;
-  if (!line_open(line, bases[number % base_count], token, &why)) give_up("connecting", why);
+  if (!line_open(line, bases[number % base_count], token, packed, &why)) give_up("connecting", why);
   epoll_ctl(events, EPOLL_CTL_ADD, line->socket, &event);
 }
 
@@ -173,7 +189,7 @@ static void set_tables(void) {
   double start = now();
   make_tables();
   for (int i = 0; i < 2 * table_count; i++) {
-    open_line(&seats[i].line, i, seats[i].token, &seats[i]);
+    open_line(&seats[i].line, i, seats[i].token, seats[i].table->party->packed, &seats[i]);
     watch(&seats[i]);
   }
   printf("tables  %d set in %.1f s\n", table_count, now() - start);
@@ -209,6 +225,7 @@ static void act(Seat *seat) {
   mk_json_close_object(&text);
   seat->due = 0;
   seat->sent = now();
+  unanswered++;
   send_to(seat, room, text.length);
 }
 
@@ -239,7 +256,7 @@ static Message read_message(const char *json, size_t length) {
 }
 
 static void hear_end(Seat *seat) {
-  finished += !seat->over && seat->seat == 0;
+  seat->table->party->finished += !seat->over && seat->seat == 0;
   seat->over = true;
 }
 
@@ -256,9 +273,12 @@ static void hear_position(Seat *seat, const Message *message) {
 }
 
 static void hear_ok(Seat *seat) {
+  Party *party = seat->table->party;
   if (seat->sent == 0) return;
-  if (sample_count < MAX_SAMPLES) samples[sample_count++] = (float)(now() - seat->sent);
-  acknowledged++;
+  if (party->sample_count < MAX_SAMPLES)
+    party->samples[party->sample_count++] = (float)(now() - seat->sent);
+  party->acknowledged++;
+  unanswered--;
   seat->sent = 0;
 }
 
@@ -274,7 +294,12 @@ static void hear(void *context, const char *json, size_t length) {
 static void pump(Seat *seat) {
   if (!seat) return; /* idle ones hear pings */
   if (!line_read(&seat->line, hear, seat)) give_up(seat->table->id, "the line is gone");
-  if (rate == 0 && seat->due > 0 && seat->sent == 0) act(seat);
+  if (rate == 0 && seat->table->party == on && seat->due > 0 && seat->sent == 0) act(seat);
+}
+
+static void act_due(double time) {
+  for (int i = 2 * on->first; i < 2 * (on->first + on->count); i++)
+    if (seats[i].due > 0 && seats[i].due <= time && seats[i].sent == 0) act(&seats[i]);
 }
 
 /* Those whose time has come; looked through a few times a millisecond at most. */
@@ -283,18 +308,23 @@ static void pace(void) {
   double time = now();
   if (rate == 0 || time < last + 0.001) return;
   last = time;
-  for (int i = 0; i < 2 * table_count; i++)
-    if (seats[i].due > 0 && seats[i].due <= time && seats[i].sent == 0) act(&seats[i]);
+  if (on) act_due(time);
 }
 
-/* Not to the last table: with few left the server has little to do at once. */
-static void play_until(double end) {
+static void turn(void) {
   struct epoll_event ready[BATCH];
-  while (now() < end && 2 * finished < table_count) {
-    int count = epoll_wait(events, ready, BATCH, rate > 0 ? 1 : 100);
-    for (int i = 0; i < count; i++) pump(ready[i].data.ptr);
-    pace();
-  }
+  int count = epoll_wait(events, ready, BATCH, rate > 0 ? 1 : 100);
+  for (int i = 0; i < count; i++) pump(ready[i].data.ptr);
+  pace();
+}
+
+/* Not to the last table: with few left the server has little to do at once. What was sent is waited for. */
+static void play_until(Party *party, double end) {
+  on = party;
+  act_due(rate > 0 ? now() : end); /* who was asked while others played */
+  while (now() < end && 2 * party->finished < party->count) turn();
+  on = NULL;
+  while (unanswered > 0) turn();
 }
 
 /* ---- Figures --------------------------------------------------------------------------------------- */
@@ -354,34 +384,62 @@ static int by_size(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-static double percentile(double part) {
-  return sample_count ? 1000 * samples[(size_t)(part * (double)(sample_count - 1))] : 0;
+static double percentile(const Party *party, double part) {
+  return 1000 * party->samples[(size_t)(part * (double)(party->sample_count - 1))];
+}
+
+static void play_for(Party *party, double seconds) {
+  double start = now(), server = server_seconds(), own = own_seconds(), base = database_seconds();
+  LineTraffic before = line_traffic();
+  play_until(party, start + seconds);
+  LineTraffic after = line_traffic();
+  party->taken += now() - start;
+  party->server += server_seconds() - server;
+  party->database += database_seconds() - base;
+  party->own += own_seconds() - own;
+  party->traffic.came += after.came - before.came;
+  party->traffic.meant += after.meant - before.meant;
+}
+
+static double each(const Party *party, double seconds) {
+  return 1e6 * seconds / (double)party->acknowledged;
+}
+
+static void report(Party *party) {
+  long count = party->acknowledged;
+  if (party->packed) printf("packed\n");
+  printf("games   %ld finished\n", party->finished);
+  printf("actions %ld acknowledged in %.1f s: %.0f/s\n", count, party->taken,
+         (double)count / party->taken);
+  if (count == 0) return;
+  qsort(party->samples, (size_t)party->sample_count, sizeof *party->samples, by_size);
+  printf("answers p50 %.2f ms, p99 %.2f ms, slowest %.2f ms\n", percentile(party, 0.5),
+         percentile(party, 0.99), percentile(party, 1));
+  if (pid_count) printf("server  %.1f us CPU an action\n", each(party, party->server));
+  if (database) printf("database %.1f us CPU an action\n", each(party, party->database));
+  printf("load    %.1f us CPU an action\n", each(party, party->own));
+  printf("bytes   %.0f an action to both, of %.0f\n", (double)party->traffic.came / (double)count,
+         (double)party->traffic.meant / (double)count);
 }
 
 static void play(void) {
-  play_until(now() + (rate > 0 ? 2 : 0.5)); /* warm */
-  acknowledged = sample_count = 0;
-  double start = now(), cpu = server_seconds(), own = own_seconds(), base = database_seconds();
-  play_until(start + duration);
-  double taken = now() - start;
-  cpu = server_seconds() - cpu;
-  base = database_seconds() - base;
-  own = own_seconds() - own;
-  qsort(samples, (size_t)sample_count, sizeof *samples, by_size);
-  printf("games   %ld finished\n", finished);
-  printf("actions %ld acknowledged in %.1f s: %.0f/s\n", acknowledged, taken,
-         (double)acknowledged / taken);
-  printf("answers p50 %.2f ms, p99 %.2f ms, slowest %.2f ms\n", percentile(0.5), percentile(0.99),
-         percentile(1));
-  if (acknowledged == 0) return;
-  if (pid_count) printf("server  %.1f us CPU an action\n", 1e6 * cpu / (double)acknowledged);
-  if (database) printf("database %.1f us CPU an action\n", 1e6 * base / (double)acknowledged);
-  printf("load    %.1f us CPU an action\n", 1e6 * own / (double)acknowledged);
+  for (Party *party = parties; party < parties + party_count; party++) {
+    play_until(party, now() + (rate > 0 ? 2 : 0.5)); /* warm */
+    party->acknowledged = party->sample_count = 0;
+  }
+  double slice = party_count > 1 && duration > 1 ? 1 : duration;
+  for (double done = 0; done < duration; done += slice)
+    for (Party *party = parties; party < parties + party_count; party++) play_for(party, slice);
+  for (Party *party = parties; party < parties + party_count; party++) report(party);
+  if (party_count > 1 && pid_count && parties[0].acknowledged && parties[1].acknowledged)
+    printf("ratio   %.2f of the CPU, packed to plain\n",
+           each(&parties[1], parties[1].server) / each(&parties[0], parties[0].server));
 }
 
 static void hold_idle(void) {
   long before = resident();
-  for (int i = 0; i < idle; i++) open_line(&(Line){0}, i, "", NULL); /* until the program ends */
+  for (int i = 0; i < idle; i++)
+    open_line(&(Line){0}, i, "", party_count > 1, NULL); /* until the program ends */
   sleep(1);
   printf("idle    %d connections", idle);
   if (pid_count) printf(", %.1f KB each", (double)(resident() - before) / idle);
@@ -403,7 +461,13 @@ static void read_pids(const char *given) {
 
 static void read_arguments(int argc, char **argv) {
   read_bases(argc > 1 ? argv[1] : "http://127.0.0.1:8080");
-  for (int i = 2; i + 1 < argc; i += 2) {
+  for (int i = 2; i < argc; i += 2) {
+    if (strcmp(argv[i], "--packed") == 0) {
+      party_count = 2;
+      i--; /* nothing belongs to it */
+      continue;
+    }
+    if (i + 1 == argc) give_up(argv[i], "what follows is missing");
     if (strcmp(argv[i], "--tables") == 0) table_count = atoi(argv[i + 1]);
     if (strcmp(argv[i], "--rate") == 0) rate = atof(argv[i + 1]);
     if (strcmp(argv[i], "--seconds") == 0) duration = atof(argv[i + 1]);
@@ -411,6 +475,22 @@ static void read_arguments(int argc, char **argv) {
     if (strcmp(argv[i], "--pid") == 0) read_pids(argv[i + 1]);
     if (strcmp(argv[i], "--database") == 0) database = atoi(argv[i + 1]);
   }
+}
+
+/* Tables of the second are those with packed lines, with the same deals. */
+static bool make_parties(void) {
+  int each_count = table_count;
+  table_count *= party_count;
+  tables = calloc((size_t)table_count + 1, sizeof *tables);
+  seats = calloc(2 * (size_t)table_count + 1, sizeof *seats);
+  bool good = tables && seats;
+  for (int i = 0; i < party_count; i++) {
+    parties[i] = (Party){.packed = i == 1, .first = i * each_count, .count = each_count};
+    parties[i].samples = calloc(MAX_SAMPLES, sizeof *parties[i].samples);
+    good = good && parties[i].samples;
+  }
+  for (int i = 0; good && i < table_count; i++) tables[i].party = &parties[i / each_count];
+  return good;
 }
 
 int main(int argc, char **argv) {
@@ -421,10 +501,7 @@ int main(int argc, char **argv) {
   setrlimit(RLIMIT_NOFILE, &files);
   mk_rng_init_pcg32(&rng, (uint64_t)time(NULL), 1);
   events = epoll_create1(0);
-  tables = calloc((size_t)table_count + 1, sizeof *tables);
-  seats = calloc(2 * (size_t)table_count + 1, sizeof *seats);
-  samples = calloc(MAX_SAMPLES, sizeof *samples);
-  if (!tables || !seats || !samples || events < 0) give_up("memory", "not enough");
+  if (!make_parties() || events < 0) give_up("memory", "not enough");
   if (idle > 0) hold_idle();
   if (table_count > 0) {
     set_tables();
