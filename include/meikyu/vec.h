@@ -17,7 +17,7 @@
 extern "C" {
 #endif
 
-enum { MK_VEC_MAX_SEED = 64, MK_VEC_MAX_GAMES = 1 << 20, MK_VEC_MAX_SAVED = 4096 };
+enum { MK_VEC_MAX_SEED = 160, MK_VEC_MAX_GAMES = 1 << 20 };
 
 /* What an observation is made from. */
 typedef enum MkVecLook {
@@ -103,8 +103,9 @@ bool mk_vec_action_number(const MkVec *vec, int row, const char *text, int *numb
 
 /* Row `from` once more in row `to`, with the name of its deal; what `to` deals next follows its own count. */
 bool mk_vec_copy(MkVec *vec, int from, int to, MkError *error);
-/* A row as bytes, MK_VEC_MAX_SAVED at most; returns how many, 0 if there is nothing to save. */
-size_t mk_vec_save(const MkVec *vec, int row, uint8_t *out);
+/* A row as bytes. Returns how many they are, 0 if there is nothing to save; they are written if `room` is enough for all,
+ * and nothing is if not (`out` may be NULL then). */
+size_t mk_vec_save(const MkVec *vec, int row, uint8_t *out, size_t room);
 /* The same back, also of another vec of the same game, version, seats, options and content. On false nothing changed. */
 bool mk_vec_load(MkVec *vec, int row, const uint8_t *bytes, size_t size, MkError *error);
 /* The game in a row so far as a match of its own; free it. NULL with an error. */

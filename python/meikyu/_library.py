@@ -8,6 +8,7 @@ from __future__ import annotations
 import ctypes
 import functools
 import json
+import operator
 import os
 import signal
 import threading
@@ -183,7 +184,7 @@ i mk_vec_legal pppi
 b mk_vec_action_text piipp
 b mk_vec_action_number pispp
 b mk_vec_copy piip
-z mk_vec_save pip
+z mk_vec_save pipz
 b mk_vec_load pipzp
 p mk_vec_match pip
 """
@@ -272,23 +273,45 @@ def encoded(text: object, what: str) -> bytes:
         raise Error(f"{what}: it cannot be written in UTF-8") from error
 
 
+def shown(value: object) -> str:
+    """A value as a message names it. Python refuses to write some: whole numbers of thousands of digits."""
+    try:
+        return repr(value)
+    except Exception:
+        return f"a {type(value).__name__} that cannot be written"
+
+
+def whole(value: object, what: str) -> int:
+    """A whole number; numpy's are as good as Python's. Arrays of one number are not, though they have an `__index__`."""
+    if not isinstance(value, bool) and hasattr(value, "__index__"):
+        try:
+            return operator.index(value)
+        except TypeError:
+            pass
+    raise Error(f"{what}: a whole number was expected, not {type(value).__name__}")
+
+
 def number(value: object, what: str, low: int, high: int) -> int:
-    """A whole number within bounds; numpy's are as good as Python's."""
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise Error(f"{what}: a whole number was expected, not {type(value).__name__}")
-    whole = value.__index__()
-    if not low <= whole <= high:
-        raise Error(f"{what}: {whole}: expected {low} to {high}")
-    return whole
+    """A whole number within bounds."""
+    given = whole(value, what)
+    if not low <= given <= high:
+        raise Error(f"{what}: {shown(given)}: expected {low} to {high}")
+    return given
 
 
 def language(lang: object) -> int:
     if not isinstance(lang, str) or lang not in LANGS:
-        raise Error(f"lang: {lang!r}: expected 'en' or 'ja'")
+        raise Error(f"lang: {shown(lang)}: expected 'en' or 'ja'")
     return LANGS[lang]
 
 
 # ---- Objects that hold something of the library -------------------------------------------------------------
+
+
+def same_process(thing: object, pid: int) -> None:
+    """What was made before a fork is of no use after it."""
+    if os.getpid() != pid:
+        raise Error(f"this {type(thing).__name__} was made before a fork: make one in this process")
 
 
 class Handle:
@@ -327,8 +350,7 @@ def guarded(method: Callable[Concatenate[Self, Given], Result]) -> Callable[Conc
 
     @functools.wraps(method)
     def call(self: Self, *args: Given.args, **kwargs: Given.kwargs) -> Result:
-        if os.getpid() != self._pid:
-            raise Error(f"this {type(self).__name__} was made before a fork: make one in this process")
+        same_process(self, self._pid)
         if not self._lock.acquire(blocking=False):
             raise Error(f"another thread is inside this {type(self).__name__}")
         try:

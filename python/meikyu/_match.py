@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import json
-import math
 import os
 from ctypes import byref, c_char_p, c_uint8
 from dataclasses import dataclass
@@ -29,6 +28,8 @@ from ._library import (
     lib,
     number,
     refuse,
+    same_process,
+    shown,
     written,
     written_json,
     written_once,
@@ -37,6 +38,7 @@ from ._library import (
 SPECTATOR = -1
 _EVENTS_ROOM = 1 << 17
 _MEGABYTES = 128
+_LONGEST = 10**9  # seconds
 _RECORD_ACTION, _RECORD_END = 1, 2
 
 
@@ -117,7 +119,7 @@ def _read_content(game: int, content: object) -> Content | None:
 def _option_text(value: object) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
-    return str(value)
+    return value if isinstance(value, str) else shown(value)
 
 
 def _read_options(game: int, seats: int, given: object) -> Options:
@@ -126,7 +128,7 @@ def _read_options(game: int, seats: int, given: object) -> Options:
         raise Error(f"options: a dict was expected, not {type(given).__name__}")
     lib.mk_options_init(game, seats, byref(options))
     for key, value in (given or {}).items():
-        text = encoded(f"{key}={_option_text(value)}", "options")
+        text = encoded(f"{_option_text(key)}={_option_text(value)}", "options")
         if not lib.mk_options_parse(game, text, byref(options), byref(error)):
             raise refuse(error)
     if not lib.mk_options_check(game, seats, byref(options), byref(error)):
@@ -152,6 +154,7 @@ class Table:
     """A game with its seats, options and content chosen: `deal` begins a match."""
 
     def __init__(self, game_id: str, seats: int | None = None, options: object = None, content: object = None) -> None:
+        self._pid = os.getpid()
         self._game = _find_game(game_id)
         self.id: str = game_id
         self.rules_version: int = lib.mk_game_rules_version(self._game)
@@ -179,6 +182,7 @@ class Table:
 
     def deal(self, seed: str | bytes | None = None) -> Match:
         """A new match. `seed`: a text, as `--seed` has it, or 32 bytes; None: drawn by the system."""
+        same_process(self, self._pid)
         error = Refusal()
         handle = lib.mk_match_new(byref(self._setup(_read_seed(seed))), byref(error))
         if not handle:
@@ -364,9 +368,9 @@ class Match(Handle):
         {"exact": False} at the limit; None where it cannot be solved.
         """
         if seconds is not None and (
-            isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or math.isnan(seconds) or seconds < 0
+            isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 <= seconds <= _LONGEST
         ):
-            raise Error(f"seconds: {seconds!r}: a number from 0 on was expected")
+            raise Error(f"seconds: {shown(seconds)}: a number from 0 to {_LONGEST} was expected")
         error, good = Refusal(), []
         with Interruptible(seconds) as stop:
             told = written_once(
@@ -462,7 +466,7 @@ def score(game_id: str, request: dict[str, Any], content: object = None) -> dict
     compiled = _read_content(game_handle, content)
     try:
         asked = json.dumps(_asked(game_handle, request)).encode()
-    except (TypeError, ValueError) as wrong:
+    except (TypeError, ValueError, RecursionError) as wrong:
         raise Error(f"request: {wrong}") from wrong
     data = lib.mk_content_data(compiled._handle) if compiled else None
     reply = written_once(

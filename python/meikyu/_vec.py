@@ -11,12 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._library import Error, Handle, Interruptible, Refusal, VecArrays, VecSetup, encoded, guarded, lib, number, refuse
-from ._library import Text, written_json
+from ._library import Text, shown, whole, written_json
 from ._match import Match, Table, _find_bot
 
 _LOOKS = ("view", "table")
 _RESETS = ("next_step", "same_step", "disabled")
-_MAX_SAVED, _MAX_TEXT = 4096, 96
+_MAX_TEXT, _MAX_DIGITS = 96, 128
 _INT32 = np.iinfo(np.int32)
 
 Planes = dict[str, NDArray[Any]]
@@ -55,16 +55,33 @@ def _spread(rows: NDArray[np.uint8], spec: dict[str, Plane]) -> Planes:
 
 def _choice(value: object, what: str, known: tuple[str, ...]) -> int:
     if not isinstance(value, str) or value not in known:
-        raise Error(f"{what}: {value!r}: expected one of {', '.join(known)}")
+        raise Error(f"{what}: {shown(value)}: expected one of {', '.join(known)}")
     return known.index(value)
 
 
-def _seed_text(seed: object) -> bytes:
+def seed_text(seed: object) -> bytes:
+    """A seed as the library has it."""
     if isinstance(seed, str):
         return encoded(seed, "seed")
-    if isinstance(seed, bool) or not hasattr(seed, "__index__"):
-        raise Error(f"seed: a whole number or a text was expected, not {type(seed).__name__}")
-    return str(seed.__index__()).encode()
+    given = whole(seed, "seed: a text, or in its place")
+    if abs(given) >= 10**_MAX_DIGITS:
+        raise Error(f"seed: a number of at most {_MAX_DIGITS} digits was expected")
+    return str(given).encode()
+
+
+def _array(value: object, what: str) -> NDArray[Any]:
+    try:
+        return np.asarray(value)
+    except (TypeError, ValueError, OverflowError, RecursionError) as wrong:
+        raise Error(f"{what}: {wrong}") from wrong
+
+
+def _rows(value: object) -> list[Any]:
+    """One row or several, not looked at yet."""
+    try:
+        return list(value) if not isinstance(value, str) else [value]  # type: ignore[call-overload]
+    except TypeError:
+        return [value]
 
 
 def _read_opponents(given: object, seats: int, setup: VecSetup) -> None:
@@ -109,7 +126,7 @@ class Vec(Handle):
         self.game = table
         self.num_envs = number(num_envs, "num_envs", 1, 1 << 20)
         self.seats = table.seats
-        self._first_seed: bytes | None = _seed_text(seed)
+        self._first_seed: bytes | None = seed_text(seed)
         self._stop = Interruptible()
         setup = VecSetup(
             game=table._game,
@@ -172,16 +189,20 @@ class Vec(Handle):
         if self._first_seed is not None:
             raise Error("reset before anything else")
 
+    def read_mask(self, mask: object) -> NDArray[np.bool_]:
+        """Which rows a mask chooses. For `reset`, and for adapters that reset."""
+        chosen = _array(mask, "mask")
+        if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "biu":
+            raise Error(f"mask: {self.num_envs} booleans were expected, not {chosen.dtype} {chosen.shape}")
+        return np.ascontiguousarray(chosen != 0)
+
     @guarded
     def reset(self, seed: int | str | None = None, mask: NDArray[Any] | None = None) -> None:
         """Deals: with a seed deal 0 of it, without each row's next one. `mask`: only rows that are true in it."""
-        text = self._first_seed if seed is None else _seed_text(seed)
+        text = self._first_seed if seed is None else seed_text(seed)
         rows = None
         if mask is not None:
-            chosen = np.asarray(mask)
-            if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "biu":
-                raise Error(f"mask: {self.num_envs} booleans were expected, not {chosen.dtype} {chosen.shape}")
-            rows = np.ascontiguousarray(chosen != 0, np.uint8)
+            rows = self.read_mask(mask).view(np.uint8)
         error = Refusal()
         with self._stop:
             good = lib.mk_vec_reset(self._handle, text, None if rows is None else rows.ctypes.data, byref(error))
@@ -189,10 +210,7 @@ class Vec(Handle):
         self._first_seed = None
 
     def _read_actions(self, actions: object) -> NDArray[np.int32]:
-        try:
-            given = np.asarray(actions)
-        except (TypeError, ValueError, OverflowError) as wrong:
-            raise Error(f"actions: {wrong}") from wrong
+        given = _array(actions, "actions")
         shapes = ((self.num_envs,), (self.num_envs, self.seats))
         if given.shape not in shapes:
             raise Error(f"actions: shape {given.shape}: expected {shapes[0]} or {shapes[1]}")
@@ -283,15 +301,12 @@ class Vec(Handle):
     @guarded
     def copy(self, src: int | Iterable[int], dst: int | Iterable[int]) -> None:
         """Row `src` once more in row `dst`; lists of as many rows each are copied in turn."""
-        pairs = [(src, dst)]
-        if hasattr(src, "__iter__") or hasattr(dst, "__iter__"):
-            sources, targets = np.atleast_1d(src).tolist(), np.atleast_1d(dst).tolist()
-            if len(sources) == 1:
-                sources *= len(targets)
-            if len(sources) != len(targets):
-                raise Error(f"copy: {len(sources)} rows cannot be copied to {len(targets)}")
-            pairs = list(zip(sources, targets))
-        checked, error = [(self._row(a), self._row(b)) for a, b in pairs], Refusal()
+        sources, targets = _rows(src), _rows(dst)
+        if len(sources) == 1:
+            sources *= len(targets)
+        if len(sources) != len(targets):
+            raise Error(f"copy: {len(sources)} rows cannot be copied to {len(targets)}")
+        checked, error = [(self._row(a), self._row(b)) for a, b in zip(sources, targets)], Refusal()
         for a, b in checked:
             if not lib.mk_vec_copy(self._handle, a, b, byref(error)):
                 raise refuse(error)
@@ -300,9 +315,11 @@ class Vec(Handle):
     def save(self, i: int) -> bytes:
         """Row i as bytes, for `load` of this env or another of the same kind."""
         self._check_dealt()
-        room = ctypes.create_string_buffer(_MAX_SAVED)
-        size = lib.mk_vec_save(self._handle, self._row(i), ctypes.addressof(room))
-        return room.raw[:size]
+        row = self._row(i)
+        size = lib.mk_vec_save(self._handle, row, None, 0)
+        room = ctypes.create_string_buffer(size)
+        lib.mk_vec_save(self._handle, row, ctypes.addressof(room), size)
+        return room.raw
 
     @guarded
     def load(self, i: int, saved: bytes) -> None:

@@ -17,9 +17,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from ._flat import bounds, masks, vectors
-from ._library import number
+from ._library import Error, number, shown
 from ._match import Table, games
-from ._vec import Vec
+from ._vec import Vec, seed_text
 
 _MODES = {
     AutoresetMode.NEXT_STEP: "next_step",
@@ -31,6 +31,14 @@ _MODES = {
 def _opponents(seats: int, seat: int | None, opponent: str, iterations: int) -> dict[int, tuple[str, int]]:
     own = 0 if seat is None else number(seat, "seat", 0, seats - 1)
     return {other: (opponent, iterations) for other in range(seats) if other != own}
+
+
+def _mode(given: object) -> AutoresetMode:
+    try:
+        return AutoresetMode(given)
+    except (ValueError, TypeError) as wrong:
+        known = ", ".join(str(mode) for mode in _MODES)
+        raise Error(f"autoreset_mode: {shown(given)}: expected one of {known}") from wrong
 
 
 class MeikyuVec(VectorEnv):  # type: ignore[misc]
@@ -51,7 +59,7 @@ class MeikyuVec(VectorEnv):  # type: ignore[misc]
         autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
         threads: int = 1,
     ) -> None:
-        mode = AutoresetMode(autoreset_mode)
+        mode = _mode(autoreset_mode)
         count = Table(game, seats, options, content).seats
         drawn = int.from_bytes(os.urandom(8), "little") if seed is None else seed
         self._vec = Vec(
@@ -76,10 +84,28 @@ class MeikyuVec(VectorEnv):  # type: ignore[misc]
             "_action_mask": np.ones(self.num_envs, np.bool_),
         }
 
+    def _reset_each(self, seeds: list[Any], mask: Any) -> None:
+        """A seed for each row, None for its next deal. Those come first: a seed would be what a new row goes on with."""
+        if len(seeds) != self.num_envs:
+            raise Error(f"seed: {self.num_envs} seeds were expected, not {len(seeds)}")
+        chosen = np.ones(self.num_envs, np.bool_) if mask is None else self._vec.read_mask(mask)
+        rows_of: dict[bytes | None, list[int]] = {}
+        for row, seed in enumerate(seeds):
+            if chosen[row]:
+                rows_of.setdefault(None if seed is None else seed_text(seed), []).append(row)
+        for seed, rows in sorted(rows_of.items(), key=lambda item: item[0] is not None):
+            part = np.zeros(self.num_envs, np.bool_)
+            part[rows] = True
+            self._vec.reset(None if seed is None else seed.decode(), part)
+
     def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        if options is not None and not isinstance(options, dict):
+            raise Error(f"options: a dict was expected, not {type(options).__name__}")
         mask = (options or {}).get("reset_mask")
-        first = seed[0] if isinstance(seed, (list, tuple)) and seed else seed
-        self._vec.reset(first, mask)
+        if isinstance(seed, (list, tuple)):
+            self._reset_each(list(seed), mask)
+        else:
+            self._vec.reset(seed, mask)
         infos = self._infos()
         return vectors(self._vec.obs), infos
 
@@ -131,7 +157,7 @@ class MeikyuEnv(gymnasium.Env):  # type: ignore[misc]
         return obs[0], self._info(infos)
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        obs, rewards, done, _, infos = self._many.step(np.array([action]))
+        obs, rewards, done, _, infos = self._many.step([action])
         return obs[0], float(rewards[0]), bool(done[0]), False, self._info(infos)
 
     def close(self) -> None:

@@ -6,6 +6,7 @@ Agents are player_0, player_1, ...; an observation is {"observation": the planes
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from ._flat import bounds, seen
-from ._library import Error
+from ._library import Error, shown, whole
 from ._vec import Vec
 
 
@@ -39,11 +40,16 @@ class _Game:
     def reset(self, seed: int | None) -> None:
         self.vec.reset(seed)
 
+    def seat(self, agent: object) -> int:
+        if not isinstance(agent, str) or agent not in self.agents:
+            raise Error(f"agent: there is no {shown(agent)}; there are {', '.join(self.agents)}")
+        return self.agents.index(agent)
+
     def seen(self, agent: str) -> dict[str, Any]:
-        return seen(self.vec, self.agents.index(agent))
+        return seen(self.vec, self.seat(agent))
 
     def asked(self, agent: str) -> bool:
-        return bool(self.vec.acting[0] >> self.agents.index(agent) & 1)
+        return bool(self.vec.acting[0] >> self.seat(agent) & 1)
 
     @property
     def over(self) -> bool:
@@ -71,10 +77,10 @@ class _Seated:
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.possible_agents[self._game.seat(agent)]]
 
     def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
+        return self.action_spaces[self.possible_agents[self._game.seat(agent)]]
 
     def close(self) -> None:
         self._game.vec.close()
@@ -99,6 +105,8 @@ class MeikyuAEC(_Seated, AECEnv):  # type: ignore[misc]
         return self._game.seen(agent)
 
     def step(self, action: Any) -> None:
+        if not hasattr(self, "agent_selection"):
+            raise Error("reset before anything else")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -106,7 +114,7 @@ class MeikyuAEC(_Seated, AECEnv):  # type: ignore[misc]
         if action is None:
             raise Error(f"{agent} must decide: an action was expected, not None")
         self._cumulative_rewards[agent] = 0.0
-        self._game.vec.step(np.array([action]))
+        self._game.vec.step([action])
         self._clear_rewards()
         if self._game.over:
             self.rewards = self._game.rewards()
@@ -118,7 +126,8 @@ class MeikyuAEC(_Seated, AECEnv):  # type: ignore[misc]
 
     def render(self) -> str:
         """What the agent asked sees, in words."""
-        return self._game.vec.match(0).text(self.possible_agents.index(self.agent_selection))
+        match = self._game.vec.match(0)  # Error before the first reset
+        return match.text(self.possible_agents.index(self.agent_selection))
 
 
 class MeikyuParallel(_Seated, ParallelEnv):  # type: ignore[misc]
@@ -138,13 +147,13 @@ class MeikyuParallel(_Seated, ParallelEnv):  # type: ignore[misc]
         self._seen = self._observations()
         return self._seen, {agent: {} for agent in self.agents}
 
-    def _entered(self, actions: dict[str, Any]) -> tuple[Any, dict[str, dict[str, Any]]]:
+    def _entered(self, actions: Mapping[str, Any]) -> tuple[Any, dict[str, dict[str, Any]]]:
         entered = np.full((1, len(self.possible_agents)), -1, np.int32)
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         for seat, agent in enumerate(self.possible_agents):
             if agent not in actions or not self._game.asked(agent):
                 continue
-            action = int(actions[agent])
+            action = whole(actions[agent], f"{agent}: action")
             mask = self._seen[agent]["action_mask"]
             if 0 <= action < len(mask) and mask[action]:
                 entered[0, seat] = action
@@ -152,7 +161,9 @@ class MeikyuParallel(_Seated, ParallelEnv):  # type: ignore[misc]
                 infos[agent]["illegal"] = True
         return entered, infos
 
-    def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
+    def step(self, actions: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
+        if not isinstance(actions, Mapping):
+            raise Error(f"actions: a dict of agents was expected, not {type(actions).__name__}")
         if not self.agents:
             return {}, {}, {}, {}, {}
         entered, infos = self._entered(actions)

@@ -105,15 +105,74 @@ def test_ids():
         assert many.reset(seed=1)[0].shape[0] == 3
 
 
+class OnlyLegal(gymnasium.Wrapper):
+    """Every number stands for a legal action: Gymnasium's own test knows no masks."""
+
+    def reset(self, **kwargs):
+        seen, info = super().reset(**kwargs)
+        self.legal = np.flatnonzero(info["action_mask"])
+        return seen, info
+
+    def step(self, action):
+        seen, reward, ended, cut, info = super().step(int(self.legal[action % len(self.legal)]))
+        self.legal = np.flatnonzero(info["action_mask"])
+        return seen, reward, ended, cut, info
+
+
+@pytest.mark.parametrize("game, seats", GAMES)
 @pytest.mark.filterwarnings("ignore::UserWarning")
-def test_gymnasiums_own_test():
+def test_gymnasiums_own_test(game, seats):
     from gymnasium.utils.env_checker import check_env
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        env = meikyu.gym.MeikyuEnv("diminuendo", opponent="random", iterations=1, seats=1)
-        env.action_space = gymnasium.spaces.Discrete(8)  # alone all of them are always legal
-        check_env(env, skip_render_check=True)
+        env = meikyu.gym.MeikyuEnv(game, opponent="random", iterations=1, seats=seats)
+        check_env(OnlyLegal(env), skip_render_check=True)
+
+
+def test_a_seed_for_each_row():
+    env = meikyu.gym.make_vec("golem", opponent="random", iterations=1, num_envs=4)
+    obs, _ = env.reset(seed=[7, 8, 7, None])
+    for seed, rows in ((7, [0, 2]), (8, [1])):
+        assert np.array_equal(env.reset(seed=seed)[0][rows], obs[rows])
+    changed, _ = env.reset(seed=[1, 2, 3, 4], options={"reset_mask": np.array([True, False, False, False])})
+    assert np.array_equal(changed[1], obs[1]) and not np.array_equal(changed[0], obs[0])
+    for wrong in ([1, 2, 3], [1, 2, 3, 1.5], [[1], 2, 3, 4]):
+        with pytest.raises(meikyu.Error):
+            env.reset(seed=wrong)
+
+
+def began(env):
+    env.reset(seed=1)
+    return env
+
+
+NONSENSE = [None, "x", 1.5, 10**5000, [[1], [1, 2]], object(), np.zeros((3, 3)), {}, float("nan"), True]
+
+
+@pytest.mark.parametrize("wrong", NONSENSE, ids=range(len(NONSENSE)))
+def test_nonsense_is_refused(wrong):
+    env, many = meikyu.pettingzoo.env("seekers"), meikyu.pettingzoo.parallel_env("seekers")
+    one = meikyu.gym.MeikyuEnv("seekers", opponent="random", iterations=1)
+    vec = meikyu.gym.make_vec("seekers", opponent="random", iterations=1, num_envs=2)
+    for call in (
+        lambda: env.step(0),
+        lambda: env.render(),
+        lambda: began(env).step(wrong),
+        lambda: env.observe(wrong),
+        lambda: env.action_space(wrong),
+        lambda: many.step(wrong) if not isinstance(wrong, dict) else many.observation_space("player_9"),
+        lambda: began(many).step(dict.fromkeys(many.possible_agents, 1.5 if isinstance(wrong, int) else wrong)),
+        lambda: began(one).step(wrong),
+        lambda: began(vec).step(wrong),
+        lambda: vec.reset(options={"reset_mask": wrong if wrong is not None else "x"}),
+        lambda: vec.reset(seed=[wrong, object()]),
+        lambda: meikyu.gym.make_vec("seekers", autoreset_mode=wrong),
+        lambda: meikyu.gym.make_vec("seekers", opponent=wrong),
+        lambda: meikyu.gym.make_vec("seekers", iterations=wrong if wrong is not True else 0),
+    ):
+        with pytest.raises(meikyu.Error):
+            call()
 
 
 def test_frameworks_are_imported_when_asked_for():

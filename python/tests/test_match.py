@@ -92,6 +92,14 @@ def test_illegal(text):
         match.apply(1 - seat, match.legal(seat)[0])
 
 
+def deep(levels):
+    """A list in a list in a list."""
+    value = []
+    for _ in range(levels):
+        value = [value]
+    return value
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -113,6 +121,17 @@ def test_illegal(text):
         lambda: meikyu.score("seekers", "rule"),
         lambda: meikyu.score("seekers", {"rule": {1, 2}}),
         lambda: meikyu.score("nim", {}),
+        lambda: meikyu.score("seekers", {"rule": deep(100_000)}),
+        lambda: meikyu.score("seekers", {"rule": deep(300)}),
+        lambda: meikyu.score("seekers", {"rule": 10**5000}),
+        lambda: meikyu.score("diminuendo", {"stack": "S^", "option": 5}),
+        lambda: meikyu.game("seekers", seats=10**5000),
+        lambda: meikyu.game("seekers", options={"rule": 10**5000}),
+        lambda: meikyu.game("ruin").deal("a").legal(10**5000),
+        lambda: meikyu.game("ruin").deal("a").text(0, lang=10**5000),
+        lambda: meikyu.game("ruin").deal("a").resample(0, 10**5000),
+        lambda: meikyu.game("ruin").deal("a").solve(seconds=10**5000),
+        lambda: meikyu.game("ruin").deal("a").solve(seconds=float("nan")),
         lambda: meikyu.game("ruin").deal("a").legal(2),
         lambda: meikyu.game("ruin").deal("a").legal(-1),
         lambda: meikyu.game("ruin").deal("a").state(9),

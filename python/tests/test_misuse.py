@@ -1,6 +1,7 @@
 """Threads, forks, pickles, Ctrl-C, and nonsense for a while: an exception every time, never a crash."""
 
 import copy
+import inspect
 import os
 import pickle
 import random
@@ -37,14 +38,14 @@ def test_a_fork_has_to_make_its_own():
     child = os.fork()
     if child == 0:
         said = 0
-        for wrong in (lambda: env.step(env.sample()), lambda: match.legal(0), env.close):
+        for wrong in (lambda: env.step(env.sample()), lambda: match.legal(0), env.close, lambda: match.game.deal("a")):
             try:
                 wrong()
             except meikyu.Error:
                 said += 1
         del env, match
         meikyu.game("golem", seats=3).deal("own").legal(0)
-        os._exit(0 if said == 3 else 1)
+        os._exit(0 if said == 4 else 1)
     assert os.waitpid(child, 0)[1] == 0
     env.step(env.sample())
 
@@ -122,10 +123,14 @@ def test_nothing_leaks():
     assert resident() - before < 4 << 20
 
 
+AT_ITSELF = []
+AT_ITSELF.append(AT_ITSELF)
 NONSENSE = [
     None, True, -1, 0, 1, 2, 3, 5, 10**9, -(2**70), 1.5, float("nan"), "", "pass", "move", "\0", "x" * 5000, "\ud800", b"",
     b"meikyu row ", [], [0], {}, {0: 0}, object(), np.int8(1), np.float32(2), np.zeros(4, np.int32), np.zeros((4, 2), np.int32),
     np.full(4, -1), np.full((4, 2), -1), np.ones(4, bool), "en", "ja", "hard", ("greedy", 1), SECONDS, lambda: 0,
+    10**5000, -(10**5000), [[1], [1, 2]], [[0], 1], [None] * 4, {0: {0: {}}}, np.array(1), np.array([None] * 4), range(4), {1, 2},
+    "5" * 128, "5" * 300, memoryview(b"meikyu row "), Ellipsis, int, [2**70] * 4, AT_ITSELF,
 ]  # fmt: skip
 VEC = ["reset", "step", "sample", "observe", "state", "action_text", "action_id", "copy", "save", "load", "match"]
 MATCH = ["legal", "apply", "undo", "copy", "state", "text", "result", "record", "resample", "solve"]
@@ -137,19 +142,39 @@ def nonsense(chance, thing, names):
     if method.__name__ == "solve":
         arguments = [0]
     try:
-        return method(*arguments)
-    except (meikyu.Error, TypeError):  # TypeError: the number of arguments
-        return None
+        inspect.signature(method).bind(*arguments)
+    except TypeError:  # the number of arguments, and nothing else, is Python's to refuse
+        with pytest.raises(TypeError):
+            method(*arguments)
+        return
+    try:
+        method(*arguments)
+    except meikyu.Error:
+        pass
+
+
+def far(env, steps):
+    """Plays on, in Diminuendo never calling a path lost: such games are the longest there are."""
+    for _ in range(steps):
+        actions = env.sample()
+        for row in np.flatnonzero(env.seat >= 0):
+            try:
+                actions[row] = env.action_id(int(row), "stay")
+            except meikyu.Error:
+                pass
+        env.step(actions)
 
 
 def test_nonsense():
     chance, until = random.Random(1), time.monotonic() + SECONDS
     calls = 0
     while time.monotonic() < until:
-        game, seats = chance.choice([("seekers", 2), ("ruin", 2), ("diminuendo", 2), ("golem", 2)])
+        game, seats = chance.choice([("seekers", 2), ("ruin", 2), ("diminuendo", 2), ("diminuendo", 5), ("golem", 2)])
         reset = chance.choice(["next_step", "same_step", "disabled"])
         env = meikyu.vec(game, num_envs=4, seats=seats, autoreset=reset, threads=chance.choice([1, 2]))
         env.reset(seed=chance.randrange(100))
+        if reset != "disabled":
+            far(env, chance.choice([0, 0, 100, 5700 if seats == 5 else 1000]))
         saved = env.save(0)
         for _ in range(150):
             nonsense(chance, env, VEC)
@@ -167,3 +192,30 @@ def test_nonsense():
                 calls += 1
         env.close()
     assert calls > 0
+
+
+def test_nonsense_before_a_game():
+    for wrong in NONSENSE:
+        for call in (
+            lambda: meikyu.game(wrong),
+            lambda: meikyu.game("ruin", seats=wrong),
+            lambda: meikyu.game("ruin", options=wrong),
+            lambda: meikyu.game("ruin", options={"edition": wrong}),
+            lambda: meikyu.game("ruin", content=wrong),
+            lambda: meikyu.game("ruin").deal(wrong),
+            lambda: meikyu.game("ruin").name(wrong),
+            lambda: meikyu.vec("ruin", seed=wrong).reset(),
+            lambda: meikyu.vec("ruin", observation=wrong),
+            lambda: meikyu.vec("ruin", autoreset=wrong),
+            lambda: meikyu.vec("ruin", opponents=wrong),
+            lambda: meikyu.vec("ruin", opponents={0: wrong}),
+            lambda: meikyu.vec("ruin", threads=wrong),
+            lambda: meikyu.read(wrong),
+            lambda: meikyu.score("seekers", wrong),
+            lambda: meikyu.score("seekers", {"rule": 1, "gems": wrong}),
+            lambda: meikyu.score("diminuendo", {"stack": "S^", "option": wrong}),
+        ):
+            try:
+                call()
+            except meikyu.Error as error:
+                assert str(error)

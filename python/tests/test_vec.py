@@ -176,6 +176,56 @@ def test_branches():
             env.load(0, wrong)
 
 
+def stayed(env, steps):
+    """Steps in which everybody asked says "stay" wherever that may be said: the longest games there are."""
+    stay = None
+    for _ in range(steps):
+        actions, legal = env.sample(), bits(env)
+        for row in np.flatnonzero(env.seat >= 0) if stay is None else ():
+            try:
+                stay = env.action_id(int(row), "stay")
+            except meikyu.Error:
+                pass
+        if stay is not None:
+            actions[legal[:, stay] == 1] = stay
+        env.step(actions)
+        if env.done.all():
+            return
+    raise AssertionError("it goes on and on")
+
+
+def test_the_longest_game_is_saved():
+    env = meikyu.vec("diminuendo", num_envs=1, seats=5, options={"level": "advanced"}, seed="long", autoreset="disabled")
+    env.reset()
+    stayed(env, 6000)
+    match, saved = env.match(0), env.save(0)
+    assert match.length > 4500 and len(saved) > 2 * match.length
+    env.reset()
+    env.load(0, saved)
+    assert env.done.all() and env.save(0) == saved and env.match(0).record() == match.record()
+
+
+def test_seeds_may_be_as_long_as_two_hashes():
+    env = meikyu.vec("golem", num_envs=2, seed="5" * 128)
+    env.reset()
+    assert env.match(1).state() == meikyu.game("golem").deal("5" * 128 + "/1/0").state()
+    env.reset(seed=10**127)
+    env.load(0, env.save(1))
+
+
+def test_what_lists_of_rows_may_be():
+    env = meikyu.vec("seekers", num_envs=4)
+    env.reset()
+    env.copy(np.array(0), range(1, 3))
+    env.copy(np.array([0]), np.array([3]))
+    assert env.match(3).state() == env.match(2).state() == env.match(0).state()
+    for wrong in ([[1], [1, 2]], [0, 1, 2], [None], "0", {0.5}, np.zeros((2, 2), int)):
+        with pytest.raises(meikyu.Error):
+            env.copy(wrong, [1, 2])
+        with pytest.raises(meikyu.Error):
+            env.reset(mask=wrong)
+
+
 def test_opponents():
     env = meikyu.vec("seekers", num_envs=6, opponents={1: ("greedy", 10)})
     env.reset()
@@ -225,7 +275,7 @@ def test_state_is_the_truth():
 
 WRONG_ACTIONS = [
     np.zeros(3, np.float32), np.zeros(2, np.int32), np.zeros((3, 3), np.int32), np.zeros(3, bool), None, "abc",
-    [1, 2], [[1], [2], [3]], np.full(3, 2**40), [0, 0, -5], [0, 0, 4096], [object()] * 3, [2**70] * 3,
+    [1, 2], [[1], [2], [3]], np.full(3, 2**40), [0, 0, -5], [0, 0, 4096], [object()] * 3, [2**70] * 3, [10**5000] * 3, [[1], [2, 3], 4],
 ]  # fmt: skip
 
 
@@ -247,6 +297,8 @@ def test_wrong_actions(wrong):
     [
         {"num_envs": 0}, {"num_envs": 2**40}, {"num_envs": "4"}, {"threads": 0}, {"threads": 1000}, {"seats": 5},
         {"observation": "all"}, {"autoreset": "never"}, {"seed": 1.5}, {"seed": "x" * 200}, {"seed": None},
+        {"seed": 10**5000}, {"seed": np.zeros(2, int)}, {"num_envs": 10**5000}, {"num_envs": np.ones(2, int)}, {"threads": -(10**5000)},
+        {"observation": 10**5000}, {"options": {"rule": 10**5000}}, {"options": {10**5000: 1}}, {"opponents": {10**5000: ("greedy", 1)}},
         {"opponents": {5: ("greedy", 1)}}, {"opponents": {1: ("deep", 1)}}, {"opponents": {1: ("greedy", 0)}},
         {"options": {"rule": 0}}, {"content": "{}"},
     ],

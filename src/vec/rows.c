@@ -104,18 +104,23 @@ static void write_kind(const MkVec *vec, MkText *out) {
   mk_text_char(out, ' ');
 }
 
-size_t mk_vec_save(const MkVec *vec, int row, uint8_t *out) {
+size_t mk_vec_save(const MkVec *vec, int row, uint8_t *out, size_t room) {
+  char header[HEADER];
   if (!row_is_there(vec, row, NULL)) return 0;
   const Row *r = &vec->rows[row];
-  MkText text = mk_text_init((char *)out, HEADER);
+  MkText text = MK_TEXT(header);
   write_kind(vec, &text);
   mk_text_format(&text, "%d %s\n", r->shift, vec->deals[row].name);
+  assert(text.length < sizeof header);
+  size_t size = text.length + 2 * (size_t)r->length;
+  if (size > room) return size;
   const uint16_t *log = vec_log(vec, row);
-  for (int i = 0; i < r->length; i++) {
-    out[text.length + 2 * (size_t)i] = (uint8_t)log[i];
-    out[text.length + 2 * (size_t)i + 1] = (uint8_t)(log[i] >> 8);
+  memcpy(out, header, text.length);
+  for (size_t i = 0; i < r->length; i++) {
+    out[text.length + 2 * i] = (uint8_t)log[i];
+    out[text.length + 2 * i + 1] = (uint8_t)(log[i] >> 8);
   }
-  return text.length + 2 * (size_t)r->length;
+  return size;
 }
 
 static bool refuse_bytes(MkError *error) {

@@ -18,10 +18,18 @@ static bool check_bots(const MkVecSetup *setup, MkError *error) {
                           "opponents：自分の席がありません");
 }
 
-static bool check(const MkVecSetup *setup, MkError *error) {
-  if (!setup->game->learn)
+/* A log's entry is a seat and a number in 16 bits, and a row counts its entries in as many. */
+static bool check_game(const MkGame *game, MkError *error) {
+  if (!game->learn)
     return mk_refuse(error, MK_ERROR_GAME, "%s has no numbers of actions",
-                     "%sには行動番号がありません", setup->game->id);
+                     "%sには行動番号がありません", game->id);
+  return (game->max_actions <= UINT16_MAX && game->state_size <= MK_MAX_STATE) ||
+         mk_refuse(error, MK_ERROR_GAME, "%s: its games are too long or too large",
+                   "%s：ゲームが長すぎるか大きすぎます", game->id);
+}
+
+static bool check(const MkVecSetup *setup, MkError *error) {
+  if (!check_game(setup->game, error)) return false;
   if (!mk_options_check(setup->game, setup->seats, &setup->options, error) ||
       !mk_content_playable(setup->content, error))
     return false;

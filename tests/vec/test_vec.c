@@ -301,17 +301,26 @@ static void seats_may_be_entered_together(void **unused) {
   close_env(&all);
 }
 
+/* Row 2 as bytes, asked for how many they are first; free them. */
+static uint8_t *saved_row(const Env *env, size_t *size) {
+  *size = mk_vec_save(env->vec, 2, NULL, 0);
+  uint8_t *bytes = malloc(*size);
+  assert_non_null(bytes);
+  assert_int_equal(mk_vec_save(env->vec, 2, bytes, *size), *size);
+  return bytes;
+}
+
 static void rows_are_copied_saved_and_loaded(void **unused) {
   (void)unused;
-  static uint8_t bytes[MK_VEC_MAX_SAVED];
   for (int i = 0; i < KINDS; i++) {
     Env env;
     MkError error;
     open_env(&env, kinds[i].id, kinds[i].seats, MK_VEC_NEXT_STEP, 1);
     begin(&env, "c");
     for (int step = 0; step < 9; step++) step_at_random(&env);
-    size_t size = mk_vec_save(env.vec, 2, bytes);
-    assert_in_range(size, 40, MK_VEC_MAX_SAVED);
+    size_t size;
+    uint8_t *bytes = saved_row(&env, &size);
+    assert_in_range(size, 40, 1000);
     assert_true(mk_vec_copy(env.vec, 2, 5, &error));
     step_at_random(&env);
     if (!mk_vec_load(env.vec, 7, bytes, size, &error)) fail_msg("%s", error.message);
@@ -329,8 +338,59 @@ static void rows_are_copied_saved_and_loaded(void **unused) {
     assert_false(mk_vec_load(env.vec, 0, bytes, size, &error));
     assert_non_null(strstr(error.message, "another version"));
     assert_false(mk_vec_load(env.vec, GAMES, bytes, size, &error));
+    free(bytes);
     close_env(&env);
   }
+}
+
+/* A step in which everybody asked says "stay", if that may be said. */
+static void step_and_stay(Env *env) {
+  int32_t actions[GAMES];
+  int number;
+  mk_vec_sample(env->vec, actions);
+  for (int row = 0; row < env->setup.games; row++)
+    if (mk_vec_action_number(env->vec, row, "stay", &number, NULL)) actions[row] = number;
+  assert_true(mk_vec_step(env->vec, actions, false, NULL));
+}
+
+/* Five who never call a path lost: thousands of actions, and the bytes of all of them. */
+static void the_longest_game_is_saved(void **unused) {
+  (void)unused;
+  Env env;
+  MkError error;
+  size_t size;
+  open_env(&env, "diminuendo", 5, MK_VEC_NEXT_STEP, 1);
+  env.setup.games = 3;
+  env.setup.options = options_of(env.setup.game, 5, (const char *[]){"level=advanced", NULL});
+  begin(&env, "long");
+  while (!env.arrays.done[2]) step_and_stay(&env);
+  uint8_t *bytes = saved_row(&env, &size);
+  assert_in_range(size, 2 * 4500, 2 * (size_t)mk_game_max_actions(env.setup.game) + 1024);
+  uint8_t *short_of = malloc(size - 1); /* too little room by one: nothing is written */
+  memset(short_of, 0xa5, size - 1);
+  assert_int_equal(mk_vec_save(env.vec, 2, short_of, size - 1), size);
+  for (size_t i = 0; i < size - 1; i++) assert_int_equal(short_of[i], 0xa5);
+  if (!mk_vec_load(env.vec, 0, bytes, size, &error)) fail_msg("%s", error.message);
+  assert_memory_equal(env.arrays.obs + 2 * env.row_size, env.arrays.obs, env.row_size);
+  assert_int_equal(env.arrays.done[0], 1);
+  check_row(&env, 0);
+  free(short_of);
+  free(bytes);
+  close_env(&env);
+}
+
+/* Numbers of actions are counted in 16 bits. */
+static void a_game_must_fit(void **unused) {
+  (void)unused;
+  Env env;
+  MkError error;
+  open_env(&env, "golem", 2, MK_VEC_NEXT_STEP, 1);
+  MkGame endless = *env.setup.game;
+  endless.max_actions = UINT16_MAX + 1;
+  env.setup.game = &endless;
+  assert_null(mk_vec_new(&env.setup, &env.arrays, &error));
+  assert_int_equal(error.code, MK_ERROR_GAME);
+  close_env(&env);
 }
 
 /* The row's own count goes on, whatever was copied into it. */
@@ -347,6 +407,29 @@ static void the_next_deal_follows_its_own_count(void **unused) {
   MkMatch *match = mk_vec_match(env.vec, 6, NULL);
   assert_memory_equal(mk_match_setup(match)->seed, seed, sizeof seed);
   mk_match_free(match);
+  close_env(&env);
+}
+
+/* As long as a hash written down twice over; what is longer is refused, and nothing changes. */
+static void seeds_may_be_long(void **unused) {
+  (void)unused;
+  Env env;
+  MkError error;
+  char seed[MK_VEC_MAX_SEED + 1];
+  size_t size;
+  memset(seed, 'x', sizeof seed);
+  open_env(&env, "golem", 2, MK_VEC_NEXT_STEP, 1);
+  seed[MK_VEC_MAX_SEED - 1] = '\0';
+  assert_true(strlen(seed) > 128);
+  begin(&env, seed);
+  uint8_t *bytes = saved_row(&env, &size);
+  seed[MK_VEC_MAX_SEED - 1] = 'x';
+  seed[MK_VEC_MAX_SEED] = '\0';
+  assert_false(mk_vec_reset(env.vec, seed, NULL, &error));
+  assert_true(mk_vec_reset(env.vec, "other", NULL, &error));
+  assert_true(mk_vec_load(env.vec, 9, bytes, size, &error));
+  check_row(&env, 9);
+  free(bytes);
   close_env(&env);
 }
 
@@ -490,7 +573,10 @@ int main(void) {
       cmocka_unit_test(nothing_moves_on_an_error),
       cmocka_unit_test(seats_may_be_entered_together),
       cmocka_unit_test(rows_are_copied_saved_and_loaded),
+      cmocka_unit_test(the_longest_game_is_saved),
+      cmocka_unit_test(a_game_must_fit),
       cmocka_unit_test(the_next_deal_follows_its_own_count),
+      cmocka_unit_test(seeds_may_be_long),
       cmocka_unit_test(bots_play_their_seats),
       cmocka_unit_test(a_call_can_be_given_up),
       cmocka_unit_test(samples_are_legal_and_lists_are_masks),
