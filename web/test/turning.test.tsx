@@ -5,17 +5,20 @@
  */
 import 'fake-indexeddb/auto'
 import { env } from 'node:process'
+import { signal } from '@preact/signals'
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { entryOf } from '../src/games'
 import { named } from '../src/i18n'
-import { sentenceOf, TurningPoint } from '../src/pages/turning'
+import { sentenceOf, TurningPoint, useTurning } from '../src/pages/turning'
 import { catalogue } from '../src/play/catalogue'
 import { LocalTable } from '../src/play/local'
 import { type Turn, Turning, turnOf } from '../src/play/turning'
-import { type Deal, type Opinion, type Review, type Thinker, useRules } from '../src/rules'
+import { type Deal, type Opinion, type Position, type Review, type Thinker, useRules, type Weighed } from '../src/rules'
 import type { Engine } from '../src/rules/engine'
 import { seal } from '../src/rules/seal'
+import { deedShelf } from '../src/store/deeds'
 import { games, HUMAN } from '../src/store/games'
 import { choose } from '../src/store/settings'
 import { tallyShelf } from '../src/store/tallies'
@@ -36,11 +39,11 @@ const host = document.createElement('div')
 document.body.append(host)
 afterEach(() => render(null, host))
 
-/** A game whose first seat chooses at random and whose others are good. */
-function playOut(deal: Deal): number {
+/** A game whose first seat chooses at random, or as told, and whose others are good. */
+function playOut(deal: Deal, first = 'random'): number {
   const handle = engine.deal(deal)
   for (let acting = engine.acting(handle); acting.length > 0; acting = engine.acting(handle)) {
-    const bot = acting[0] === 0 ? 'random' : 'easy'
+    const bot = acting[0] === 0 ? first : 'easy'
     engine.act(handle, acting[0]!, engine.ask(handle, acting[0]!, bot, { iterations: 60 }))
   }
   return handle
@@ -89,10 +92,14 @@ function claims(sentence: string): { won: boolean | null; by: number }[] {
   }))
 }
 
+const outcomeJa = /(?:(\d+)点差で|同点決着で)(勝ち|負け)|引き分け/g
+const claimsJa = (sentence: string): { won: boolean | null; by: number }[] =>
+  [...sentence.matchAll(outcomeJa)].map(([, by, how]) => ({ won: how ? how === '勝ち' : null, by: Number(by ?? 0) }))
+
 test('exact sentences are what exact play comes to, point by point', async () => {
   let told = 0
   for (let seed = 0; seed < GAMES; seed++) {
-    const deal = { game: 'seekers', seats: 2, seed: `turning ${seed}`, options: { rule: 1 + (seed % 6) } }
+    const deal = { game: 'seekers', seats: 2, seed: `turning ${seed}`, options: { rule: 1 + (seed % 13) } }
     const handle = playOut(deal)
     const record = engine.record(handle)
     for (const review of reviewsOf(handle, 300, 0)) {
@@ -108,11 +115,132 @@ test('exact sentences are what exact play comes to, point by point', async () =>
         return { won: end.draw ? null : end.rank === 1, by: Math.abs(end.margin) }
       })
       expect(said, sentence).toEqual(facts)
+      choose('lang', 'ja')
+      expect(claimsJa(sentenceOf(turn)), sentenceOf(turn)).toEqual(facts)
+      choose('lang', 'en')
       expect(sentence).toContain(named(review.played.words, []))
     }
     engine.close(handle)
   }
   expect(told, 'somebody who plays at random gives games away').toBeGreaterThan(GAMES / 4)
+}, 3_600_000)
+
+// ---- what the rules prove besides ----
+
+const stageOf = (handle: number, step: number, key: string): number => {
+  engine.seek(handle, step)
+  return Number((engine.look(handle, -1, 'en').table as Record<string, number>)[key])
+}
+const ahead = (handle: number): number => {
+  const [mine, theirs] = [0, 1].map((seat) => engine.look(handle, seat, 'en').result[seat]!.score)
+  return mine! - theirs!
+}
+/** How far the first seat was ahead at the end of each stage. */
+function stagesOf(handle: number, key: string): Map<number, number> {
+  const ends = new Map<number, number>()
+  for (let step = engine.total(handle); step > 0; step--) {
+    const stage = stageOf(handle, step - 1, key)
+    if (ends.has(stage)) continue
+    engine.seek(handle, step)
+    ends.set(stage, ahead(handle))
+  }
+  return ends
+}
+
+const uiOf = async (game: string) => (await entryOf(game).board!()).default
+const insights = { seekers: 'round', ruin: 'stage', diminuendo: 'exploration' } as const
+
+test('who led until when, and what a choice let the next do, is so: in both languages', async () => {
+  const { call } = directThinker(engine)
+  let [led, allowed] = [0, 0]
+  for (let seed = 0; seed < GAMES; seed++) {
+    const game = seed % 18 === 17 ? 'ruin' : seed % 3 === 2 ? 'diminuendo' : 'seekers'
+    const handle = playOut({
+      game,
+      seats: 2,
+      seed: `story ${seed}`,
+      ...(game === 'seekers' && { options: { rule: 1 + (seed % 13) } }),
+    })
+    const record = engine.record(handle)
+    const sealed = await seal(record)
+    const { insight } = (await uiOf(game)) ?? {}
+    const ends = stagesOf(handle, insights[game])
+    for (const review of reviewsOf(handle, 60, 0, game === 'ruin' ? 12 : 1)) {
+      const turn = turnOf(review.step, review, false)
+      if (!turn) continue
+      for (const language of ['en', 'ja'] as const) {
+        choose('lang', language)
+        const story = await call.story(sealed, turn.step, turn.best.text, language, insights[game])
+        const sentence = named(sentenceOf({ ...turn, story }, insight), ['You', 'Rin'])
+        const bare = named(sentenceOf(turn, insight), ['You', 'Rin'])
+        if (story.lost !== null) {
+          led++
+          const last = story.lost - 1
+          const name = insight!.stage.name(language === 'en' ? story.lost : last)[language]
+          expect(sentence).toContain(
+            language === 'en' ? `You led until ${name.toLowerCase()}.` : `${name}の終わりまではリード`,
+          )
+          for (const [stage, by] of ends) expect(by > 0, `${sentence}: stage ${stage}`).toBe(stage <= last)
+        }
+        if (story.let) {
+          allowed++
+          // What was really played next, by whom, for how much; and the same is not there after the better action.
+          const again = engine.open(record)
+          engine.seek(again, turn.step + 1)
+          const next = engine.next(again, language)
+          const before = engine.look(again, 1, 'en').result[1]!.score
+          engine.act(again, 1, next.text)
+          const points = engine.look(again, 1, 'en').result[1]!.score - before
+          expect(next.seat).toBe(1)
+          expect(sentence).toContain(named(next.words, []))
+          const [, told] = (language === 'en' ? /for (\d+) points?\.$/ : /（(\d+)点）を許しました。$/).exec(sentence)!
+          expect(Number(told)).toBe(points)
+          engine.close(again)
+          const other = engine.open(record)
+          engine.seek(other, turn.step)
+          engine.act(other, 0, turn.best.text)
+          expect(engine.legal(other, 1, language).map(({ words }) => words)).not.toContain(next.words)
+          engine.close(other)
+        }
+        if (story.lost === null && !story.let) expect(sentence).toBe(bare)
+      }
+      choose('lang', 'en')
+    }
+    engine.close(handle)
+  }
+  expect(Math.min(led, allowed), `${led} ${allowed}`).toBeGreaterThan(0)
+}, 3_600_000)
+
+/** Whether every choice of the first seat was as good as could be, as far as the rules and exact play tell. */
+function checkSound(handle: number, sealed: string): void {
+  for (const { step, played, opinions } of reviewsOf(handle, 0, 20_000)) {
+    expect(played.verdict, `${sealed} ${step}`).not.toBe('mistake')
+    const mine = opinions.find(({ text }) => text === played.text)
+    const [best] = opinions
+    if (best?.exact && mine?.exact) expect(mine.chance, `${sealed} ${step}`).toBe(best.chance)
+  }
+}
+
+test('where it is said that nothing was clearly worse, no choice gave away a game', async () => {
+  useRules(directRules(engine), () => directThinker(engine))
+  let told = 0
+  for (let seed = 0; seed < Math.ceil(GAMES / 3); seed++) {
+    const handle =
+      seed % 3 === 2
+        ? playOut({ game: 'diminuendo', seats: 2, seed: `sound ${seed}` }, 'greedy')
+        : playOut({ game: 'seekers', seats: 2, seed: `sound ${seed}`, options: { rule: 1 + (seed % 13) } }, 'hard')
+    const sealed = await seal(engine.record(handle))
+    const turning = new Turning(0, false)
+    turning.follow(sealed, true)
+    await turning.done
+    if (turning.found.value?.kind === 'sound') {
+      told++
+      checkSound(handle, sealed)
+    }
+    turning.close()
+    engine.close(handle)
+  }
+  expect(told, 'somebody who plays well has done nothing wrong').toBeGreaterThan(0)
 }, 3_600_000)
 
 const numbersIn = (text: string): number[] => [...text.matchAll(/\d+(?= ?%)|\d+(?= point|点少)/g)].map(Number)
@@ -300,16 +428,24 @@ const loss = review(
   opinion('b', { value: 100, behind: 700, chance: 100 }),
 )
 /** Somebody who thinks as told, and what was asked. */
-function adviser(steps: () => number[], lost: (step: number) => number | null | Promise<number>) {
+function adviser(
+  steps: () => number[],
+  lost: (step: number) => number | null | Promise<number>,
+  given: (milliseconds: number) => void = () => {},
+  known: (step: number) => Weighed['known'] = () => 'rules',
+) {
   const asked: string[] = []
   let closed = 0
   const call = {
     decided: async () => steps().length,
     decisions: async () => steps(),
-    weigh: async (_: string, _seat: number, nth: number) => {
+    weigh: async (_: string, _seat: number, nth: number, { milliseconds }: { milliseconds: number }) => {
+      given(milliseconds)
       asked.push(`weigh ${steps()[nth]}`)
-      return lost(steps()[nth]!)
+      const found = await lost(steps()[nth]!)
+      return { lost: found, known: known(steps()[nth]!) }
     },
+    story: async () => ({ lost: null, let: null }),
     review: async (_: string, step: number) => {
       asked.push(`review ${step}`)
       return loss
@@ -367,6 +503,41 @@ test('where too little was tried to tell, nothing is said', async () => {
   turning.close()
 })
 
+test('what was only guessed is asked about again before nothing is said to be wrong; where some is solved, all must be', async () => {
+  const saying = async (known: (asked: number) => Weighed['known']) => {
+    let count = 0
+    const { asked } = adviser(
+      () => [0, 2],
+      () => 0,
+      () => count++,
+      (step) => (step === 2 ? 'solved' : known(count)),
+    )
+    const turning = new Turning(0, false)
+    turning.follow('x', true)
+    await turning.done
+    turning.close()
+    return [turning.found.value?.kind, asked.length]
+  }
+  expect(await saying(() => 'rules')).toEqual(['sound', 2])
+  expect(await saying((count) => (count > 2 ? 'solved' : 'guessed')), 'solved at the second look').toEqual(['sound', 3])
+  expect(await saying(() => 'guessed'), 'never solved').toEqual([undefined, 3])
+})
+
+test('a game that is heard of when it is over shares its time among all decisions', async () => {
+  const budgets: number[] = []
+  const { asked } = adviser(
+    () => Array.from({ length: 40 }, (_, at) => at),
+    () => 0,
+    (milliseconds) => budgets.push(milliseconds),
+  )
+  const turning = new Turning(0, false)
+  turning.follow('x', true)
+  await vi.waitFor(() => expect(turning.found.value).toEqual({ kind: 'sound' }))
+  expect(asked).toHaveLength(40)
+  expect(budgets[0]).toBeLessThan(50)
+  turning.close()
+})
+
 test('what is not found in time is not said', async () => {
   vi.useFakeTimers()
   let answer = (_: number): void => {}
@@ -392,8 +563,8 @@ test('of a game that goes on only a figure is told, and nobody sits down in it e
   engine.close(handle)
   expect(await call.decided(sealed, 0)).toBe(1)
   await expect(call.decisions(sealed, 0)).rejects.toThrow()
-  expect(await call.weigh(sealed, 0, 0, { iterations: 2000 })).toEqual(expect.any(Number))
-  expect(await call.weigh(sealed, 0, 0, { iterations: 1 })).toBeNull()
+  expect(await call.weigh(sealed, 0, 0, { iterations: 2000 })).toMatchObject({ lost: expect.any(Number) })
+  expect(await call.weigh(sealed, 0, 0, { iterations: 1 })).toEqual({ lost: null, known: 'guessed' })
   await expect(call.line(sealed, 0, '2R', 'en', 2)).rejects.toThrow()
   await expect(call.account(sealed, 'en', 'round', [])).rejects.toThrow()
   await expect(directRules(engine).again(sealed, 0)).rejects.toThrow()
@@ -402,14 +573,54 @@ test('of a game that goes on only a figure is told, and nobody sits down in it e
 // ---- on the page ----
 
 test('the sentence with its two keys; they lead to the step', async () => {
-  const turning = new Turning(0, false)
-  turning.found.value = turnOf(7, loss, false)
+  const told = { lang: 'en' as const, text: 'a chance of about 10 %', step: 7, best: 'a' }
   const [seeIt, tryAgain] = [vi.fn(), vi.fn()]
-  const props = { turning, game: 'seekers', names: ['You', 'Rin'], seeIt, tryAgain }
+  const props = { told, game: 'seekers', names: ['You', 'Rin'], seeIt, tryAgain }
   await act(async () => render(<TurningPoint {...props} />, host))
   expect(host.textContent).toContain('about 10 %')
   for (const button of host.querySelectorAll('button')) button.click()
   expect([seeIt.mock.lastCall, tryAgain.mock.lastCall]).toEqual([[7, 'a'], [7]])
+  await act(async () => render(<TurningPoint {...props} tryAgain={null} />, host))
+  expect(host.querySelectorAll('button')).toHaveLength(1)
+  choose('lang', 'ja')
+  await act(async () => render(<TurningPoint {...props} />, host))
+  expect(host.textContent, 'its words are of another language').toBe('')
+})
+
+function Watching({ table, id }: { table: Parameters<typeof useTurning>[0]; id: string }) {
+  return <p>{useTurning(table, id)?.text}</p>
+}
+
+test('a table elsewhere is looked at when it is over; what was said is kept, and read again after a reload', async () => {
+  adviser(
+    () => [0, 2],
+    (step) => step * 100,
+  )
+  const deed = { id: 'online-1', game: 'seekers', when: 0, seats: 2, opponents: '', score: 5, won: false }
+  await deedShelf.update('online-1', () => ({ ...deed, options: {}, parts: {}, lines: [] }))
+  let over = false
+  const position = signal<Position | null>({ acting: [0], length: 3 } as unknown as Position)
+  const table = {
+    game: catalogue.games.find(({ id }) => id === 'seekers')!,
+    people: [0],
+    position,
+    names: signal(['You', 'Rin']),
+    seal: async () => (over ? 'x' : Promise.reject(new Error('it is going on'))),
+  }
+  await act(async () => render(<Watching table={table} id="online-1" />, host))
+  expect(host.textContent).toBe('')
+  over = true
+  await act(async () => {
+    position.value = { acting: [], length: 4 } as unknown as Position
+  })
+  await vi.waitFor(() => expect(host.textContent).toContain('a chance of about 10 %'))
+  await vi.waitFor(() => expect(deedShelf.get('online-1')).toMatchObject({ told: { lang: 'en', step: 2, best: 'a' } }))
+  render(null, host)
+  await act(async () => render(<Watching table={table} id="online-1" />, host))
+  expect(host.textContent).toContain('a chance of about 10 %')
+  render(null, host)
+  await act(async () => render(<Watching table={{ ...table, people: [0, 1] }} id="online-1" />, host))
+  expect(host.textContent, 'several people at one device').toBe('')
 })
 
 test('trying again sits one at that step with the same bots, and counts for nothing', async () => {

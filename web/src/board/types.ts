@@ -167,8 +167,9 @@ export interface PickProps {
 
 /** What an analysis says of a game besides what a bot thinks. */
 export interface Insight {
-  /** What in the table counts the parts of a game, how many of them are marked as one, and what the nth is called. */
-  stage: { key: string; every: number; name(nth: number): Words }
+  /** What in the table counts the parts of a game, how many of them are marked as one, and what the nth is called. `scored`: who
+   * has more points at the end of one is ahead. */
+  stage: { key: string; every: number; name(nth: number): Words; scored?: boolean }
   /** Chances that the rules can tell exactly, by the names of the game's puzzles, and what they are chances of. */
   odds?: readonly { of: string; words: Words }[]
   /** What is certain can be remembered: each own step is told with it. */

@@ -24,6 +24,9 @@ const en = {
   points: (done: string, better: string, less: number) =>
     `“${done}” cost about ${points(less)}, compared with “${better}”.`,
   proven: (done: string, why: string) => `“${done}”: ${why}.`,
+  led: (_: string, lost: string) => `You led until ${lost.toLowerCase()}.`,
+  let: (seat: number, what: string, by: number) => `That let {${seat}} take “${what}” for ${points(by)}.`,
+  between: ' ',
   sound: 'Nothing you did was clearly worse than the best that was found.',
   deal: (made: number, found: number) =>
     found > made
@@ -40,6 +43,9 @@ const ja: typeof en = {
   chance: (done, better, was, could) => `「${done}」で勝率は約${was}%に。「${better}」なら約${could}%でした。`,
   points: (done, better, less) => `「${done}」で、「${better}」より約${less}点少なくなりました。`,
   proven: (done, why) => `「${done}」：${why}。`,
+  led: (last) => `${last}の終わりまではリードしていました。`,
+  let: (seat, what, by) => `それで{${seat}}に「${what}」（${by}点）を許しました。`,
+  between: '',
   sound: '見つかった最善手より明らかに悪い選択は、ひとつもありませんでした。',
   deal: (made, found) =>
     found > made

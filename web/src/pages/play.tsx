@@ -191,7 +191,7 @@ function KeptTable({ table, session, claim }: { table: LocalTable; session: Sess
   })
   const { practice: _, ...same } = seating
   const again = { ...same, daily: '' }
-  const turning = useTurning(table)
+  const told = useTurning(table, table.id)
   const next = nextSheet(seating.game, seating.options)
   return (
     <SessionTable
@@ -205,9 +205,9 @@ function KeptTable({ table, session, claim }: { table: LocalTable; session: Sess
         }
       }
       turning={
-        turning && (
+        told && (
           <TurningPoint
-            turning={turning}
+            told={told}
             game={table.game.id}
             names={table.names.value}
             seeIt={async (step, better) => go('replay', await table.seal(), 'see', String(step), better)}

@@ -1,24 +1,41 @@
 /** On the result of a game against bots: what it turned on, in a sentence, with the way there. How it is found: play/turning.ts. */
-import { useSignalEffect } from '@preact/signals'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useSignal, useSignalEffect } from '@preact/signals'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { said } from '../board/said'
+import type { Insight } from '../board/types'
 import { useGameUi } from '../games'
-import { lang } from '../i18n'
+import { lang, say } from '../i18n'
 import { w } from '../i18n/turning'
 import { percentOf } from '../play/analysis'
-import type { LocalTable } from '../play/local'
-import { onlyPerson } from '../play/table'
+import { onlyPerson, type Table } from '../play/table'
 import { type Turn, Turning } from '../play/turning'
-import { keepTurn } from '../store/deeds'
+import { type Deed, deedShelf, keepTurn } from '../store/deeds'
 import './turning.css'
 
-/** Follows a game as long as its table is open; null: several people play, or it was over before. */
-export function useTurning(table: LocalTable): Turning | null {
+type Watched = Pick<Table, 'game' | 'people' | 'position' | 'names' | 'seal'>
+
+/** What is said of a game that is over, in a language. */
+export type Told = NonNullable<Deed['told']>
+
+function toldOf(turn: Turn, insight: Insight | undefined): Told {
+  const said = { lang: lang.peek(), text: sentenceOf(turn, insight) }
+  return 'step' in turn ? { ...said, step: turn.step, best: turn.best.text } : said
+}
+
+/**
+ * Follows a game as long as its table is open; `id`: what it is kept under. Of one that was over before, what was said then; null:
+ * nothing, or nobody or several people play here.
+ */
+export function useTurning(table: Watched, id: string): Told | null {
   const me = onlyPerson(table)
+  const insight = useGameUi(table.game.id)?.insight
+  const stages = useRef('')
+  stages.current = insight?.stage.scored ? insight.stage.key : ''
+  const told = useSignal<Told | null>(null)
   const turning = useMemo(() => {
     const over = table.position.peek()?.acting.length === 0
-    return me === null || over ? null : new Turning(me, table.seating.players.length === 1)
+    return me === null || over ? null : new Turning(me, table.names.peek().length === 1, () => stages.current)
   }, [table])
   useEffect(() => () => turning?.close(), [turning])
   useSignalEffect(() => {
@@ -29,18 +46,34 @@ export function useTurning(table: LocalTable): Turning | null {
       () => {}, // the table was left
     )
   })
-  // The look back at a week asks what games turned on.
-  useSignalEffect(() => {
-    const turn = turning?.found.value
-    if (turn && 'review' in turn) void keepTurn(table.id, { played: turn.review.played.text, best: turn.best.text })
-  })
-  return turning
+  useEffect(
+    () =>
+      turning?.found.subscribe((turn) => {
+        if (!turn) return
+        told.value = toldOf(turn, insight)
+        // The look back at a week asks what games turned on, and whoever opens this one again reads it again.
+        const choice = 'review' in turn ? { turn: { played: turn.review.played.text, best: turn.best.text } } : {}
+        void keepTurn(id, { ...choice, told: told.value })
+      }),
+    [turning, insight],
+  )
+  const kept = deedShelf.all.value.get(id)?.told
+  return told.value ?? (turning || me === null ? null : (kept ?? null))
 }
 
 const whole = (thousandths: number): number => Math.round(Math.abs(thousandths) / 1000)
 
-/** In the engine's words, with seats and things as it marks them. */
-export function sentenceOf(turn: Turn): string {
+/** In the engine's words, with seats and things as it marks them: how it stood, what was done, and what came of it at once. */
+export function sentenceOf(turn: Turn, insight?: Insight): string {
+  const words = w.value
+  const story = 'story' in turn ? turn.story : undefined
+  const name = (stage: number): string => (insight ? say(insight.stage.name(stage)) : '')
+  const led = story?.lost != null && insight ? words.led(name(story.lost - 1), name(story.lost)) : ''
+  const answer = story?.let ? words.let(story.let.seat, story.let.words, story.let.points) : ''
+  return [led, choiceOf(turn), answer].filter(Boolean).join(words.between)
+}
+
+function choiceOf(turn: Turn): string {
   const words = w.value
   if (turn.kind === 'sound') return words.sound
   if (turn.kind === 'deal') return words.deal(turn.made, turn.found)
@@ -53,34 +86,37 @@ export function sentenceOf(turn: Turn): string {
 }
 
 interface TurningPointProps {
-  turning: Turning
+  told: Told
   game: string
   names: readonly string[]
   /** Shows what was done at a step and what was better. */
   seeIt(step: number, better: string): void
-  tryAgain(step: number): void
+  /** Null: nobody can sit down there. */
+  tryAgain: ((step: number) => void) | null
 }
 
-export function TurningPoint({ turning, game, names, seeIt, tryAgain }: TurningPointProps) {
+export function TurningPoint({ told, game, names, seeIt, tryAgain }: TurningPointProps) {
   const ui = useGameUi(game)
-  const turn = turning.found.value
-  const language = lang.value
   // Its words are of the language it was found in.
-  const spoken = useMemo(() => language, [turn])
-  if (!turn || spoken !== language) return null
+  if (told.lang !== lang.value) return null
+  const { step, best } = told
   const words = w.value
   return (
     <section class="turning-point" role="status">
-      {'step' in turn && <h3>{words.title}</h3>}
-      <p>{said(ui, sentenceOf(turn), names)}</p>
-      {'step' in turn && (
+      {step !== undefined && <h3>{words.title}</h3>}
+      <p>{said(ui, told.text, names)}</p>
+      {step !== undefined && (
         <p class="buttons">
-          <button type="button" class="button small" data-next="see" onClick={() => seeIt(turn.step, turn.best.text)}>
-            <Icon name="search" /> {words.see}
-          </button>
-          <button type="button" class="button small" data-next="try" onClick={() => tryAgain(turn.step)}>
-            <Icon name="again" /> {words.again}
-          </button>
+          {best !== undefined && (
+            <button type="button" class="button small" data-next="see" onClick={() => seeIt(step, best)}>
+              <Icon name="search" /> {words.see}
+            </button>
+          )}
+          {tryAgain && (
+            <button type="button" class="button small" data-next="try" onClick={() => tryAgain(step)}>
+              <Icon name="again" /> {words.again}
+            </button>
+          )}
         </p>
       )}
     </section>

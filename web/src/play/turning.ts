@@ -5,7 +5,7 @@
  */
 import { signal } from '@preact/signals'
 import { lang } from '../i18n'
-import { type Budget, newThinker, type Opinion, type Review, type Thinker } from '../rules'
+import { type Budget, newThinker, type Opinion, type Review, type Story, type Thinker, type Weighed } from '../rules'
 import { mistakeOf, opinionOnPlayed, percentOf } from './analysis'
 
 /** What can be said of a game that is over. `sound`: nothing was found that was clearly less than the best. */
@@ -16,15 +16,27 @@ export type Turn =
       review: Review
       best: Opinion
       played: Opinion | null
+      /** What the rules prove of it besides. */
+      story?: Story
     }
   | { kind: 'sound' }
   | { kind: 'deal'; made: number; found: number }
 
-const GLANCE: Budget = { milliseconds: 120 }
+/** A choice of one's own that the game turned on. */
+export type Choice = Extract<Turn, { step: number }>
+
+/** Milliseconds for a glance at most and at least, and for all that are left when the game is over. */
+const GLANCE = 120
+const SHORTEST = 15
+const GLANCES = 1400
 const LOOK: Budget = { milliseconds: 900 }
 /** After so many milliseconds nobody waits for it any more. */
 export const PATIENCE = 2800
 const MOST_SUSPECTS = 2
+/** So long the sentence waits for what the rules prove of it. */
+const STORY = 400
+/** Milliseconds for the second look at all that was only guessed. */
+const SECONDS = 1000
 
 /** Thousandths of value that a glance must find lost for a closer look. */
 const SUSPECT = 60
@@ -35,7 +47,7 @@ const CLEAR_CHANCE = 10
 const CLEAR_POINTS = 5000
 
 /** What a close look at a decision says for certain; null: nothing that should be told. */
-export function turnOf(step: number, review: Review, alone: boolean): Turn | null {
+export function turnOf(step: number, review: Review, alone: boolean): Choice | null {
   const best = review.opinions[0]
   const played = opinionOnPlayed(review) ?? null
   const mistake = mistakeOf(step, review)
@@ -50,33 +62,45 @@ export function turnOf(step: number, review: Review, alone: boolean): Turn | nul
 }
 
 /** How much it says: what is proven, what lost the game for certain, then by what it cost. */
-function weightOf(turn: Turn): number {
-  if (turn.kind === 'sound' || turn.kind === 'deal') return 0
+function weightOf(turn: Choice): number {
   return turn.played ? turn.played.behind : 1000
 }
 
 export class Turning {
   /** null: nothing is to be said, or not yet. */
   readonly found = signal<Turn | null>(null)
-  /** By number of the own decision, what it seems to have cost; null: too little was tried to tell. */
-  readonly #weighed = new Map<number, number | null>()
+  /** By number of the own decision, what it seems to have cost. */
+  readonly #weighed = new Map<number, Weighed>()
   #thinker: Thinker | null = null
   /** The game as it was last told, and whether it is over. */
   #last: { sealed: string; over: boolean } | null = null
+  /** When glances must be over. */
+  #until = Number.POSITIVE_INFINITY
   #running = false
+  #work: Promise<void> = Promise.resolve()
   #closed = false
 
   constructor(
     private readonly seat: number,
     private readonly alone: boolean,
+    /** What in the game's table counts stages, where points at their ends tell who is ahead; else ''. */
+    private readonly stage: () => string = () => '',
   ) {}
 
   /** The game has come so far. */
   follow(sealed: string, over: boolean): void {
     if (this.#closed || this.#last?.over) return
     this.#last = { sealed, over }
-    if (over) setTimeout(() => this.close(), PATIENCE)
-    if (!this.#running) void this.#run()
+    if (over) {
+      setTimeout(() => this.close(), PATIENCE)
+      this.#until = performance.now() + GLANCES
+    }
+    if (!this.#running) this.#work = this.#run()
+  }
+
+  /** When all that it was told of has been looked at. */
+  get done(): Promise<void> {
+    return this.#work
   }
 
   close(): void {
@@ -118,29 +142,77 @@ export class Turning {
     for (const nth of this.#weighed.keys()) if (nth >= decided) this.#weighed.delete(nth)
     for (let nth = 0; nth < decided; nth++) {
       if (this.#closed) return
-      if (!this.#weighed.has(nth)) this.#weighed.set(nth, await this.#call.weigh(sealed, this.seat, nth, GLANCE))
+      if (!this.#weighed.has(nth))
+        this.#weighed.set(nth, await this.#call.weigh(sealed, this.seat, nth, this.#share(decided - nth)))
       if (this.#last!.sealed !== sealed && !this.#last!.over) return
     }
   }
 
+  /** What is left of the time, shared among so many. */
+  #share(many: number): Budget {
+    const share = (this.#until - performance.now()) / many
+    return { milliseconds: Math.round(Math.max(SHORTEST, Math.min(GLANCE, share))) }
+  }
+
   async #conclude(sealed: string): Promise<void> {
-    const weighed = [...this.#weighed]
-    const suspects = weighed
-      .filter((one): one is [number, number] => one[1] !== null && one[1] > SUSPECT)
-      .toSorted(([, one], [, other]) => other - one)
     const steps = await this.#call.decisions(sealed, this.seat)
-    const turns: Turn[] = []
-    for (const [nth] of suspects.slice(0, MOST_SUSPECTS)) {
+    const turn = await this.#worst(sealed, steps, this.#suspects())
+    if (this.#closed) return
+    if (turn) await this.#tell(sealed, turn)
+    else if (this.alone) await this.#askHindsight(sealed)
+    else await this.#askAgain(sealed, steps)
+  }
+
+  /** Decisions that seem to have cost something, the worst first. */
+  #suspects(): number[] {
+    const lost = (nth: number): number => this.#weighed.get(nth)?.lost ?? 0
+    return [...this.#weighed.keys()]
+      .filter((nth) => lost(nth) > SUSPECT)
+      .toSorted((one, other) => lost(other) - lost(one))
+  }
+
+  async #worst(sealed: string, steps: readonly number[], suspects: readonly number[]): Promise<Choice | undefined> {
+    const turns: Choice[] = []
+    for (const nth of suspects.slice(0, MOST_SUSPECTS)) {
       const step = steps[nth]!
       const turn = turnOf(step, await this.#call.review(sealed, step, lang.peek(), LOOK), this.alone)
       if (turn) turns.push(turn)
     }
-    turns.sort((one, other) => weightOf(other) - weightOf(one))
+    return turns.toSorted((one, other) => weightOf(other) - weightOf(one))[0]
+  }
+
+  /**
+   * Before it is said that nothing was wrong all that was only guessed is asked about once more, and longer: what a glance took for
+   * good may have given the game away. Where exact play is known of some choices it must be known of all.
+   */
+  async #askAgain(sealed: string, steps: readonly number[]): Promise<void> {
+    if (this.#weighed.size === 0 || this.#suspects().length > 0) return
+    const open = [...this.#weighed].filter(([, { known }]) => known === 'guessed').map(([nth]) => nth)
+    const until = performance.now() + SECONDS
+    for (const [at, nth] of open.toReversed().entries()) {
+      const share = Math.max(SHORTEST, (until - performance.now()) / (open.length - at))
+      this.#weighed.set(nth, await this.#call.weigh(sealed, this.seat, nth, { milliseconds: Math.round(share) }))
+      if (this.#closed) return
+    }
+    const turn = await this.#worst(sealed, steps, this.#suspects())
     if (this.#closed) return
-    if (turns[0]) this.found.value = turns[0]
-    else if (this.alone) await this.#askHindsight(sealed)
-    else if (suspects.length === 0 && weighed.length > 0 && weighed.every(([, lost]) => lost !== null))
-      this.found.value = { kind: 'sound' }
+    if (turn) await this.#tell(sealed, turn)
+    else if (this.#suspects().length === 0 && this.#isSound()) this.found.value = { kind: 'sound' }
+  }
+
+  #isSound(): boolean {
+    const all = [...this.#weighed.values()]
+    const solved = all.some(({ known }) => known === 'solved')
+    return all.every(({ lost, known }) => lost !== null && !(solved && known === 'guessed'))
+  }
+
+  /** With what the rules prove of it, as far as there is time for that. */
+  async #tell(sealed: string, turn: Choice): Promise<void> {
+    const none: Story = { lost: null, let: null }
+    const telling = this.#call.story(sealed, turn.step, turn.best.text, lang.peek(), this.stage()).catch(() => none)
+    const waiting = new Promise<Story>((resolve) => setTimeout(resolve, STORY, none))
+    const story = await Promise.race([telling, waiting])
+    if (!this.#closed) this.found.value = { ...turn, story }
   }
 
   /** Alone there is nobody to win against: what the deal held is what one wants to know, if it is found in time. */

@@ -17,6 +17,8 @@ import {
   type Review,
   type SeatResult,
   SPECTATOR,
+  type Story,
+  type Weighed,
   type Worths,
 } from './types'
 
@@ -56,6 +58,72 @@ function accounted(game: Opened, step: number, language: Lang, key: string, ofs:
   const table = engine.look(handle, SPECTATOR, language).table as Record<string, unknown>
   const odds = ofs.map((of) => oddsOf(game, next.seat, next.text, of))
   return { ...next, forced, stage: Number(table[key] ?? 0), odds }
+}
+
+/** How everybody stands, each by what it knows of itself. */
+const scoresOf = ({ engine, handle }: Opened): number[] => {
+  const { result } = engine.look(handle, SPECTATOR, 'en')
+  return result.map((_, seat) => engine.look(handle, seat, 'en').result[seat]!.score)
+}
+
+const leads = (scores: readonly number[], seat: number): boolean =>
+  scores.every((score, other) => other === seat || score < scores[seat]!)
+
+/** Whether a seat led at the end of each stage, by the stages in their order. */
+function ledIn(game: Opened, seat: number, key: string): { stage: number; led: boolean }[] {
+  const { engine, handle } = game
+  const found: { stage: number; led: boolean }[] = []
+  let before = -1
+  for (let step = 0; step <= engine.total(handle); step++) {
+    engine.seek(handle, step)
+    const stage = Number((engine.look(handle, SPECTATOR, 'en').table as Record<string, unknown>)[key] ?? 0)
+    if (step > 0 && stage !== before) found.push({ stage: before, led: leads(scoresOf(game), seat) })
+    before = stage
+  }
+  return [...found, { stage: before, led: leads(scoresOf(game), seat) }]
+}
+
+function lostIn(game: Opened, seat: number, step: number, key: string): number | null {
+  const led = ledIn(game, seat, key)
+  const at = led.findIndex((one) => !one.led)
+  if (at < 1 || led.slice(at).some((one) => one.led)) return null
+  const { engine, handle } = game
+  engine.seek(handle, step)
+  const stage = Number((engine.look(handle, SPECTATOR, 'en').table as Record<string, unknown>)[key] ?? 0)
+  // What was done long before, or afterwards, is another story.
+  return stage === led[at]!.stage || stage === led[at - 1]!.stage ? led[at]!.stage : null
+}
+
+/** Who alone decides after an action that shows nothing new; null: nobody, or chance had a word in it. */
+function nextAfter({ engine, handle }: Opened, step: number, action: string): number | null {
+  engine.seek(handle, step)
+  const { seat } = engine.next(handle, 'en')
+  if (engine.preview(handle, seat, action).sealed) return null
+  engine.act(handle, seat, action)
+  const acting = engine.acting(handle)
+  return acting.length === 1 && acting[0] !== seat ? acting[0]! : null
+}
+
+function letBy(record: string, engine: Engine, step: number, better: string, language: Lang): Story['let'] {
+  const [done, other] = [engine.open(record), engine.open(record)]
+  try {
+    if (step + 1 >= engine.total(done)) return null
+    engine.seek(done, step)
+    const { seat: mine, text } = engine.next(done, language)
+    engine.seek(done, step + 1)
+    const { seat, words } = engine.next(done, language)
+    const points = (): number => engine.look(done, seat, language).result[seat]!.score
+    const before = points()
+    engine.seek(done, step + 2)
+    const gain = points() - before
+    if (seat === mine || gain <= 0) return null
+    if (nextAfter({ engine, handle: other }, step, better) !== seat) return null
+    if (engine.legal(other, seat, language).some((one) => one.words === words)) return null
+    return nextAfter({ engine, handle: done }, step, text) === seat ? { seat, words, points: gain } : null
+  } finally {
+    engine.close(done)
+    engine.close(other)
+  }
 }
 
 /** What answers are looked for with, and what brings a line to its end that nobody looks at. */
@@ -160,20 +228,20 @@ export function thinking(engines: Engines) {
         return stepsOf(game.engine, game.handle, seat)
       }),
     /**
-     * A glance at the nth decision of a seat while the game goes on: by how much value it seems to be less than the best, in
-     * thousandths; 0 where there was nothing to choose, null where too little was tried to tell. A figure alone: what was better is
-     * told when the game is over (review).
+     * A glance at the nth decision of a seat while the game goes on: a figure alone, what was better is told when the game is over
+     * (review).
      */
-    weigh: (sealed: string, seat: number, nth: number, budget: Budget): Promise<number | null> =>
+    weigh: (sealed: string, seat: number, nth: number, budget: Budget): Promise<Weighed> =>
       withGame(sealed, ({ engine, handle }) => {
         engine.seek(handle, stepsOf(engine, handle, seat)[nth]!)
         const { text, verdict } = engine.next(handle, 'en')
-        if (verdict === 'mistake') return MOST_VALUE
-        if (engine.legal(handle, seat, 'en').length === 1) return 0
+        if (verdict === 'mistake') return { lost: MOST_VALUE, known: 'rules' }
+        if (engine.legal(handle, seat, 'en').length === 1) return { lost: 0, known: 'rules' }
         const opinions = engine.think(handle, seat, 'en', MANY, budget)
         const played = opinions.find((one) => one.text === text)
-        if (!played || !(played.exact || played.visits >= ENOUGH)) return null
-        return Math.max(0, opinions[0]!.value - played.value)
+        if (!played || !(played.exact || played.visits >= ENOUGH)) return { lost: null, known: 'guessed' }
+        const known = played.exact && opinions[0]!.exact ? 'solved' : 'guessed'
+        return { lost: Math.max(0, opinions[0]!.value - played.value), known }
       }),
     /** All steps of a finished game as the game knows them. `stage`: what in its table counts stages; `ofs`: chances it can tell. */
     account: (sealed: string, language: Lang, stage: string, ofs: readonly string[]): Promise<Accounted[]> =>
@@ -182,6 +250,25 @@ export function thinking(engines: Engines) {
         return Array.from({ length: game.engine.total(game.handle) }, (_, step) =>
           accounted(game, step, language, stage, ofs),
         )
+      }),
+    /**
+     * What the rules prove about a step of a finished game and the better action there. `stage`: what in its table counts stages, ''
+     * where points do not tell who is ahead.
+     */
+    story: (sealed: string, step: number, better: string, language: Lang, stage: string): Promise<Story> =>
+      withGame(sealed, (game) => {
+        if (!isOver(game)) throw notOver()
+        const { engine, handle } = game
+        const record = engine.record(handle)
+        engine.seek(handle, step)
+        const { seat } = engine.next(handle, language)
+        engine.seek(handle, engine.total(handle))
+        const alone = engine.look(handle, SPECTATOR, language).result.length === 1
+        if (alone) return { lost: null, let: null }
+        return {
+          lost: stage ? lostIn(game, seat, step, stage) : null,
+          let: letBy(record, engine, step, better, language),
+        }
       }),
     /** What was done at a step of a finished game, and the steps after it. */
     played: (sealed: string, step: number, language: Lang, most: number): Promise<Line> =>

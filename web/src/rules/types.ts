@@ -173,6 +173,14 @@ export interface Budget {
   milliseconds?: number
 }
 
+/** What a glance makes of a decision. */
+export interface Weighed {
+  /** By how much value it seems to be less than the best, in thousandths; 0 where there was nothing to choose, null where too little was tried. */
+  lost: number | null
+  /** By the rules alone, by exact play, or by trying. */
+  known: 'rules' | 'solved' | 'guessed'
+}
+
 /** A step of a finished game in the eyes of the strongest bot. */
 export interface Review {
   seat: number
@@ -204,6 +212,14 @@ export interface Line {
   to: number
   /** The action, and the answers to it. */
   steps: LineStep[]
+}
+
+/** What the rules prove about a step of a finished game that somebody lost, beside what was better there. */
+export interface Story {
+  /** The first stage at whose end that seat led no more, after it had led at the end of every one before; it never led again. */
+  lost: number | null
+  /** What the next did at once for so many points, and could not have done after the better action. */
+  let: { seat: number; words: string; points: number } | null
 }
 
 /** What a finished game alone could have come to, with hindsight: at least so much. */

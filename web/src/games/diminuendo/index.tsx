@@ -9,7 +9,12 @@ import { terms } from './terms'
 import { tutorial } from './tutorial'
 
 const insight: Insight = {
-  stage: { key: 'exploration', every: 1, name: (nth) => ({ en: `Exploration ${nth}`, ja: `探索${nth}回目` }) },
+  stage: {
+    key: 'exploration',
+    every: 1,
+    name: (nth) => ({ en: `Exploration ${nth}`, ja: `探索${nth}回目` }),
+    scored: true,
+  },
   memory: true,
 }
 

@@ -20,7 +20,12 @@ function Board(props: RuinProps) {
 }
 
 const insight: Insight = {
-  stage: { key: 'stage', every: 1, name: (stage) => ({ en: `Stage ${stage}`, ja: stage === 1 ? '前半' : '後半' }) },
+  stage: {
+    key: 'stage',
+    every: 1,
+    name: (stage) => ({ en: `Stage ${stage}`, ja: stage === 1 ? '前半' : '後半' }),
+    scored: true,
+  },
 }
 
 export default { Board, staging, tutorial, figures, terms, insight } satisfies GameUi<Ruin>

@@ -14,7 +14,7 @@ import { tutorial } from './tutorial'
 const note = (name: string, text: string) => (name === 'number' ? null : drawGems(text))
 
 const insight: Insight = {
-  stage: { key: 'round', every: 1, name: (round) => ({ en: `Round ${round}`, ja: `第${round}R` }) },
+  stage: { key: 'round', every: 1, name: (round) => ({ en: `Round ${round}`, ja: `第${round}R` }), scored: true },
 }
 
 export default {

@@ -18,6 +18,7 @@ import { go } from '../router'
 import { SessionTable } from '../session'
 import { wide } from '../table'
 import type { Panel } from '../tools'
+import { TurningPoint, useTurning } from '../turning'
 import { Problem } from '../ui'
 import { Chat, saidText, usePhrases } from './chat'
 import { ConnectionNote } from './connection'
@@ -203,6 +204,7 @@ function Seated({ room, info, game, session }: Shown & { session: Session }) {
   const seated = info.mine !== null
   const acting = session.position.value?.acting ?? []
   useEnd(session, info, useGameUi(game.id) !== null)
+  const told = useTurning(session.table, `online-${info.table}`)
   const rematch = (): void => void deed.run(async () => go('t', (await playAgain(info.table)).table))
   return (
     <SessionTable
@@ -224,6 +226,17 @@ function Seated({ room, info, game, session }: Shown & { session: Session }) {
       link={info.watch ? inviteLink(info.table) : undefined}
       askBack={askBackOf(room, info, session)}
       panels={panelsOf(room, info, game)}
+      turning={
+        told && (
+          <TurningPoint
+            told={told}
+            game={game.id}
+            names={session.table.names.value}
+            seeIt={async (step, better) => go('replay', await session.table.seal(), 'see', String(step), better)}
+            tryAgain={null}
+          />
+        )
+      }
       after={
         <>
           {seated && <NextGame info={info} game={game} again={false} />}
