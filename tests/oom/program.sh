@@ -115,9 +115,21 @@ fails 1 lab limit ruin --iterations 1 --seed oom
 fails 2 bench template --seconds 1
 fails 0 completion bash
 
-# No place of the program or the library that allocates was left out, but for what only callers of the library reach, and for
-# engines, the making of puzzles, comparisons and ratings, which are not tried here yet.
-seldom='^src/(core/match|tell/advice|cli/(deciding_engine|lab_engine|lab_puzzles|lab_compare)|lab/(puzzles|compare|compare_report|ratings))\.c:'
+# Comparisons, ratings, puzzles, and programs that play.
+fresh=$work/compared
+fails 4 lab compare golem --games 2 --bots random --threads 1 --seed oom --skill none --a '' --over treasures.Crown.cost=2..3 --out "$fresh"
+fails 2 lab ratings template --games 2 --reach 1 --threads 1 --seed oom --out "$fresh"
+fresh=$work/made.jsonl
+fails_everywhere 3 lab puzzles seekers --count 1 --threads 1 --seed oom --out "$fresh"
+fresh=
+"$program" lab puzzles seekers --count 1 --threads 1 --seed oom --out "$work/puzzles.jsonl" >/dev/null
+fails 2 puzzles check "$work/puzzles.jsonl"
+engine="engine:exec python3 '$root/docs/example_engine.py' 2>/dev/null"
+fails 3 play golem --seats "$engine,random" --seed oom
+fails 3 lab match --game golem --games 2 --a "$engine" --b random --threads 1 --seed oom
+
+# No place of the program or the library that allocates was left out, but for what only callers of the library reach.
+seldom='^src/(core/match|tell/advice)\.c:'
 grep -rnoE '\b(m|c|re)alloc\(|\bstrn?dup\(' "$root/src/core" "$root/src/tell" "$root/src/bots" "$root/src/lab" "$root/src/cli" |
   sed -E "s|^$root/||; s/:[a-z]+\($//" | grep -vE "$seldom" | sort -u >"$work/places"
 addr2line -e "$program" <"$work/sites" | sed -E "s|.*/(src/[^ ]*).*|\1|" | sort -u | comm -23 "$work/places" - >"$work/stdout"
