@@ -91,7 +91,8 @@ typedef struct MkLabPair {
 
 /* Elo ratings of `players` players fitted to all pairs (Bradley and Terry), the anchor's being 0, and how they vary together
  * (players x players): the anchor's row is 0. Each pair counts as if one game more had been drawn. False: somebody has played nobody who has
- * to do with the anchor, or no memory. */
+ * to do with the anchor. */
+enum { MK_LAB_RATED = 64 }; /* so many players at most */
 bool mk_lab_ratings(const MkLabPair *pair, int pairs, int players, int anchor, double *rating,
                     double *covariance);
 

@@ -297,7 +297,7 @@ static int tell(const Run *run) {
     return cli_fail(run->args, say(run->args, "too few games to tell", "局数が足りません"));
   for (int i = 0; i < run->bots; i++)
     rows[i] = (Row){.id = run->name[i],
-                    .rating = rating[i],
+                    .rating = round(rating[i]) + 0.0, /* never -0 */
                     .error = 1.96 * sqrt(fmax(0, covariance[i * run->bots + i])),
                     .games = run->played[i],
                     .ms = run->decisions[i] > 0 ? 1000 * run->seconds[i] / run->decisions[i] : -1};

@@ -4,8 +4,8 @@
  * results give the same ratings. */
 #include <meikyu/lab.h>
 
+#include <assert.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { ROUNDS = 100 };
@@ -16,7 +16,7 @@ static const double shared = 1.0;
 typedef struct Fit {
   const MkLabPair *pair;
   int pairs, players, anchor;
-  double *slope, *bend; /* of the likelihood: by player, and by two of them */
+  double slope[MK_LAB_RATED], *bend; /* of the likelihood: by player, and by two of them */
 } Fit;
 
 static double expected(double ahead) {
@@ -81,15 +81,14 @@ static double step(Fit *fit, double *strength) {
 bool mk_lab_ratings(const MkLabPair *pair, int pairs, int players, int anchor, double *rating,
                     double *covariance) {
   static const double elo = 173.71779276130073; /* 400 / ln 10 */
-  double *slope = calloc((size_t)players, sizeof *slope), moved = 1;
-  if (!slope) return false;
-  Fit fit = {pair, pairs, players, anchor, slope, covariance};
+  assert(players <= MK_LAB_RATED);
+  Fit fit = {pair, pairs, players, anchor, {0}, covariance};
+  double moved = 1;
   for (int i = 0; i < players; i++) rating[i] = 0;
   for (int i = 0; i < ROUNDS && moved > 1e-10; i++) moved = step(&fit, rating);
   for (int i = 0; i < players; i++) rating[i] *= elo;
   for (int i = 0; i < players * players; i++) covariance[i] *= elo * elo;
   for (int i = 0; i < players; i++)
     covariance[anchor * players + i] = covariance[i * players + anchor] = 0;
-  free(slope);
   return moved >= 0;
 }

@@ -116,20 +116,22 @@ fails 2 bench template --seconds 1
 fails 0 completion bash
 
 # Comparisons, ratings, puzzles, and programs that play.
+compare="lab compare golem --games 2 --bots random --skill none --threads 1 --seed oom --over treasures.Crown.cost=2..3"
 fresh=$work/compared
-fails 4 lab compare golem --games 2 --bots random --threads 1 --seed oom --skill none --a '' --over treasures.Crown.cost=2..3 --out "$fresh"
-fails 2 lab ratings template --games 2 --reach 1 --threads 1 --seed oom --out "$fresh"
+fails_everywhere 4 $compare --a "content=$root/content/golem.json" --out "$fresh"
+fails_everywhere 2 lab ratings template --games 4 --reach 2 --threads 1 --seed a --out "$fresh"
 fresh=$work/made.jsonl
-fails_everywhere 3 lab puzzles seekers --count 1 --threads 1 --seed oom --out "$fresh"
+fails_everywhere 3 lab puzzles golem --count 1 --threads 1 --seed oom --out "$fresh"
 fresh=
 "$program" lab puzzles seekers --count 1 --threads 1 --seed oom --out "$work/puzzles.jsonl" >/dev/null
 fails 2 puzzles check "$work/puzzles.jsonl"
 engine="engine:exec python3 '$root/docs/example_engine.py' 2>/dev/null"
 fails 3 play golem --seats "$engine,random" --seed oom
-fails 3 lab match --game golem --games 2 --a "$engine" --b random --threads 1 --seed oom
+fails_everywhere 3 lab match --game golem --games 2 --a "$engine" --b random --threads 1 --seed oom
 
-# No place of the program or the library that allocates was left out, but for what only callers of the library reach.
-seldom='^src/(core/match|tell/advice)\.c:'
+# No place of the program or the library that allocates was left out, but for what only callers of the library reach, for an
+# engine at a table elsewhere, which needs a server, and for two puzzles in one game, which no quick run meets.
+seldom='^src/(core/match|tell/advice|cli/deciding_engine|lab/puzzles)\.c:'
 grep -rnoE '\b(m|c|re)alloc\(|\bstrn?dup\(' "$root/src/core" "$root/src/tell" "$root/src/bots" "$root/src/lab" "$root/src/cli" |
   sed -E "s|^$root/||; s/:[a-z]+\($//" | grep -vE "$seldom" | sort -u >"$work/places"
 addr2line -e "$program" <"$work/sites" | sed -E "s|.*/(src/[^ ]*).*|\1|" | sort -u | comm -23 "$work/places" - >"$work/stdout"
