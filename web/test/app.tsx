@@ -6,6 +6,7 @@ import { go } from '../src/pages/router'
 import { type Rules, useRules } from '../src/rules'
 import type { Engine } from '../src/rules/engine'
 import { dailyShelf } from '../src/store/daily'
+import { deedShelf } from '../src/store/deeds'
 import { dropGames, games } from '../src/store/games'
 import { loadStore } from '../src/store/load'
 import { choose } from '../src/store/settings'
@@ -53,7 +54,7 @@ export async function nothingKept(): Promise<void> {
   await vi.waitFor(() => expect(matches).toBe(0), { timeout: 45_000 })
   localStorage.clear()
   await dropGames(games.value.map(({ id }) => id))
-  for (const shelf of [tallyShelf, dailyShelf]) await shelf.drop([...shelf.all.value.keys()])
+  for (const shelf of [tallyShelf, dailyShelf, deedShelf]) await shelf.drop([...shelf.all.value.keys()])
 }
 beforeEach(async () => {
   await nothingKept()

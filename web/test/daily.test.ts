@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { catalogue } from '../src/play/catalogue'
 import { findPar, PAR_BOT, squares, squaresText } from '../src/play/daily'
 import { rules, type Thinker, useRules } from '../src/rules'
-import { dailyScore, dailyShelf } from '../src/store/daily'
+import { dailyScore, dailyShelf, parOf } from '../src/store/daily'
 import { directRules, loadEngine } from './support'
 
 test('a bot’s score is asked for once, of the deal that everybody has, and kept with one’s own', async () => {
@@ -20,6 +20,20 @@ test('a bot’s score is asked for once, of the deal that everybody has, and kep
   expect(close).toHaveBeenCalledTimes(1)
   await vi.waitFor(() => expect(dailyScore('diminuendo', '2026-11-17')?.par).toBe(40))
   expect(await findPar(game, '2026-11-17')).toBe(40)
+  expect(playOut).toHaveBeenCalledTimes(1)
+})
+
+test('what a bot made of a deal before it was played through is kept with the score, and not asked for again', async () => {
+  const game = catalogue.games.find(({ id }) => id === 'diminuendo')!
+  const playOut = vi.fn(async () => [9])
+  useRules(rules(), () => ({ call: { playOut }, stop() {}, close() {} }) as unknown as Thinker)
+  expect(parOf('diminuendo', '2026-11-21')).toBeUndefined()
+  expect(await findPar(game, '2026-11-21')).toBe(9)
+  expect(parOf('diminuendo', '2026-11-21')).toBe(9)
+  expect(parOf('diminuendo', '2026-11-22')).toBeUndefined()
+  await dailyShelf.update('diminuendo/2026-11-21', () => ({ score: 31, id: 'x' }))
+  expect(await findPar(game, '2026-11-21')).toBe(9)
+  await vi.waitFor(() => expect(dailyScore('diminuendo', '2026-11-21')?.par).toBe(9))
   expect(playOut).toHaveBeenCalledTimes(1)
 })
 

@@ -3,15 +3,19 @@ import 'fake-indexeddb/auto'
 import { render } from 'preact'
 import { expect, test, vi } from 'vitest'
 import { DailyResult } from '../src/pages/daily'
+import { dailySign, easySign } from '../src/pages/daily-sign'
 import { tryAgain } from '../src/pages/play'
 import { go, href, route } from '../src/pages/router'
 import { findGameInfo, listedGames } from '../src/play/catalogue'
 import { LocalTable } from '../src/play/local'
 import { seal } from '../src/rules/seal'
 import { dropContent, keepContent } from '../src/store/contents'
-import { dailyKey, dailyShelf, today } from '../src/store/daily'
+import { dailyKey, dailyShelf, keepPar, streak, today } from '../src/store/daily'
+import { type Deed, deedShelf } from '../src/store/deeds'
 import { gameShelf, games, HUMAN, Keeper, type SavedGame } from '../src/store/games'
-import { keepLessonAt } from '../src/store/lessons'
+import { keepLessonAt, lessonTold } from '../src/store/lessons'
+import { easyDeed, easyNumber, easyStreak } from '../src/store/newcomers'
+import { choose } from '../src/store/settings'
 import { trouble } from '../src/store/storage'
 import { type Ending, type Tally, tallied, tallyShelf } from '../src/store/tallies'
 import { all, engine, found, goHome, nothingKept, press, sitDown, visit } from './app'
@@ -176,8 +180,93 @@ test('the way in goes on where the lesson was left, then leads to a game', async
   keepLessonAt('seekers', 8)
   await visit(['about'], '.page:not(.home)')
   await goHome()
-  await vi.waitFor(() => expect(way()).toEqual([href('play', 'seekers'), undefined]))
+  await vi.waitFor(() => expect(way()[0]).toBe(href('play', 'seekers', 'easy')))
+  expect(way()[1]).toMatch(/^For newcomers #\d+ · \d+\./)
+  // What the way in leads to does not stand beside it once more.
+  expect(all('.daily-link a').map((one) => one.getAttribute('href'))).not.toContain(href('play', 'seekers', 'easy'))
   keepLessonAt('seekers', 0)
+})
+
+test('an easy sheet stands beside the way in, in sight of whoever has played nothing', async () => {
+  await goHome()
+  const easy = await found(`.newcomers a[href="${href('play', 'seekers', 'easy')}"]`)
+  expect(easy.closest('details')).toBeNull()
+  expect(all(`a[href="${href('play', 'seekers', 'easy')}"]`)).toHaveLength(1)
+})
+
+const easyDeedOf = (id: string, easy: string, more: Partial<Deed> = {}): Deed => ({
+  id,
+  game: 'seekers',
+  when: Date.parse(easy),
+  seats: 2,
+  opponents: 'easy',
+  score: 9,
+  won: true,
+  margin: 4,
+  options: { rule: 1 },
+  parts: {},
+  lines: [],
+  easy,
+  ...more,
+})
+
+test('the newcomers’ sheet counts its own days: the first result of each, apart from the daily puzzle’s', async () => {
+  expect([easyNumber('2026-11-18'), easyNumber('2026-11-20')]).toEqual([1, 3])
+  await dailyShelf.update(dailyKey('seekers', '2026-11-18'), () => ({ score: 41, id: 'daily' }))
+  expect(easyDeed('seekers', '2026-11-18')).toBeUndefined()
+  for (const [at, day] of ['2026-11-18', '2026-11-19', '2026-11-20'].entries())
+    await deedShelf.update(`e${at}`, () => easyDeedOf(`e${at}`, day))
+  await deedShelf.update('late', () => easyDeedOf('late', '2026-11-20', { when: Date.parse('2026-11-21'), won: false }))
+  expect(easyDeed('seekers', '2026-11-20')).toMatchObject({ won: true, margin: 4 })
+  expect([easyStreak('seekers', '2026-11-20'), easyStreak('seekers', '2026-11-21')]).toEqual([3, 3])
+  expect(easyStreak('seekers', '2026-11-22')).toBe(0)
+  expect(streak('seekers', '2026-11-18')).toBe(1)
+  expect(easySign('seekers', '2026-11-20', '3. Twins')).toBe('For newcomers #3 · 3. Twins · 3 days in a row · won by 4')
+  expect(easySign('seekers', '2026-11-21', null)).toBe('For newcomers #4 · 3 days in a row')
+})
+
+test('the newcomers’ game of a day is dealt once, gone on with, and says at the table what it is', async () => {
+  choose('sound', 'low')
+  lessonTold('seekers')
+  await sitDown('play', 'seekers', 'easy')
+  expect((await found('.live .daily-sign')).textContent).toMatch(/^For newcomers #\d+ · \d+\./)
+  expect(games.value.map(({ easy, players }) => [easy, players])).toEqual([[today(), ['human', 'easy']]])
+  const [first] = games.value
+  await goHome()
+  await sitDown('play', 'seekers', 'easy')
+  expect(route.value).toEqual(['game', first!.id])
+  expect(games.value).toHaveLength(1)
+})
+
+test('a daily says what it is once the question about the lesson is answered', async () => {
+  choose('sound', 'low')
+  await sitDown('daily', 'ruin')
+  await press('.lesson-offer .tool')
+  expect((await found('.live .daily-sign')).textContent).toMatch(/^Daily #\d+/)
+})
+
+test('a daily under way says what there is to beat, once that is known', async () => {
+  const state = () => all(`a[href="${href('daily', 'ruin')}"] small`)[0]!.textContent
+  await goHome()
+  expect(state()).toMatch(/^Daily #\d+ · the same deal/)
+  await keepPar('ruin', today(), 301)
+  await visit(['about'], '.page:not(.home)')
+  await goHome()
+  await vi.waitFor(() => expect(state()).toMatch(/^Daily #\d+ · beat 301 · /))
+  for (const day of ['2026-11-17', '2026-11-18'])
+    await dailyShelf.update(dailyKey('ruin', day), () => ({ score: 41, id: 'x' }))
+  expect(dailySign('ruin', '2026-11-18', 301)).toBe('Daily #18 · 2 days in a row · beat 301')
+})
+
+test('the lesson is offered before a game from the set-up page and from the ladder, too', async () => {
+  await visit(['new', 'ruin'], '.play-bar .primary')
+  await press('.play-bar .primary')
+  await found('.lesson-offer')
+  await goHome()
+  await nothingKept()
+  await visit(['ladder', 'golem'], '.ladder-equal')
+  await press('.ladder-equal')
+  await found('.lesson-offer')
 })
 
 test('newcomers of a game with sheets are offered an easy one, until they have played a few', async () => {

@@ -6,10 +6,8 @@ import type { BoardProps, GameUi } from '../src/board/types'
 import ui from '../src/games/seekers'
 import { aboutKind } from '../src/games/seekers/explain'
 import { Piece } from '../src/games/seekers/piece'
-import { nextUnwon } from '../src/games/seekers/sheets'
 import { align, pointOn, type SeekersTable } from '../src/games/seekers/table'
 import { partsOf } from '../src/i18n'
-import type { GameOption } from '../src/rules'
 import { loadEngine } from './support'
 
 test('gems stay where they lie when others go', () => {
@@ -131,14 +129,4 @@ test('under rules 19 and 20 the rainbow is simply a gem', () => {
     aboutKind({ dungeon: '', players: [table] } as unknown as SeekersTable, ['A'], '*')
   expect(about({ valid: '' })).not.toContain('colour')
   expect(about({ gems: '' })).toContain('colour')
-})
-
-test('the next sheet to win is the first one after the chosen that was not won yet', () => {
-  const values = [1, 2, 3, 4].map((value) => ({ value, words: { en: '', ja: '' } }))
-  const option = { key: 'rule', values } as unknown as GameOption
-  const shelf = { '2': { won: 1, margin: 3 }, '3': { won: 0, margin: -2 } }
-  expect(nextUnwon({ option, value: 1, shelf })).toBe(3)
-  expect(nextUnwon({ option, value: 4, shelf })).toBe(1)
-  const all = Object.fromEntries(['1', '2', '3', '4'].map((id) => [id, { won: 1, margin: 1 }]))
-  expect(nextUnwon({ option, value: 2, shelf: all })).toBe(null)
 })

@@ -17,10 +17,11 @@ import {
 } from '../src/play/catalogue'
 import { botRange, botsOf, companiesOf, companyOf, peopleAmong, seatsFor } from '../src/play/company'
 import { keepDraft, quickDraft, restoreDraft } from '../src/play/draft'
-import { daySheet, easySeed, easySheet, nextSheet, sheetName, sheetOfDay } from '../src/play/sheets'
+import { daySheet, easySeed, easySheet, nextSheet, nextUnwon, sheetName, sheetOfDay } from '../src/play/sheets'
 import { surprise } from '../src/play/surprise'
 import { type GameInfo, useRules } from '../src/rules'
 import type { Engine } from '../src/rules/engine'
+import type { Deed } from '../src/store/deeds'
 import { HUMAN } from '../src/store/games'
 import { directRules, loadEngine } from './support'
 
@@ -99,6 +100,35 @@ test('after a sheet comes the next, after the last the first; other games have n
   expect(nextSheet(game('golem'), {})).toBe(null)
   expect(sheetName(seekers, { rule: 7 })).toBe('7.\u00a0Long Veins')
   expect(sheetName(game('ruin'), { edition: 1 })).toBe(null)
+})
+
+test('the sheet to win next is the first one after the chosen that was not won yet without help', () => {
+  const seekers = game('seekers')
+  const deed = (rule: number, won = true, helped = false): Deed => ({
+    id: `${rule}`,
+    game: 'seekers',
+    when: 1,
+    seats: 2,
+    opponents: 'hard',
+    score: 9,
+    won,
+    helped,
+    options: { rule },
+    parts: {},
+    lines: [],
+  })
+  const rules = Array.from({ length: 20 }, (_, at) => at + 1)
+  expect(nextUnwon(seekers, { rule: 1 }, [deed(1), deed(2), deed(3, false), deed(4, true, true)])).toBe(3)
+  expect(nextUnwon(seekers, { rule: 3 }, [deed(1), deed(2), deed(3, false), deed(4, true, true)])).toBe(4)
+  expect(nextUnwon(seekers, { rule: 20 }, [deed(1)])).toBe(2)
+  expect(
+    nextUnwon(
+      seekers,
+      { rule: 7 },
+      rules.filter((rule) => rule !== 7).map((rule) => deed(rule)),
+    ),
+  ).toBe(null)
+  expect(nextUnwon(game('golem'), {}, [])).toBe(null)
 })
 
 test('newcomers get one of the easy sheets, another one the next day, and a deal of their own', () => {

@@ -160,6 +160,8 @@ export interface PickProps {
   value: OptionValue | undefined
   /** The one that belongs to the day, or null. */
   ofDay: OptionValue | null
+  /** The next one that was not won yet, or null. */
+  next: OptionValue | null
   /** How each went on this device so far, by its value: how often it was won, and the best lead; null: nobody counts. */
   shelf: Readonly<Record<string, { won: number; margin: number | null }>> | null
   set(value: OptionValue): void

@@ -10,15 +10,17 @@ import { charactersOf, displayNames, findGameInfo, levelName, listedGames } from
 import { ELSEWHERE } from '../play/company'
 import { type Draft, quickDraft } from '../play/draft'
 import { daySheet, easySheet, sheetName, sheetOption } from '../play/sheets'
-import type { GameInfo } from '../rules'
-import { dailyScore, numberOf, streak, today } from '../store/daily'
+import type { GameInfo, OptionValue } from '../rules'
+import { dailyScore, today } from '../store/daily'
 import { deedShelf } from '../store/deeds'
 import { dropGame, games, HUMAN } from '../store/games'
 import { ladderShelf } from '../store/ladder'
 import { isNewcomer, lessonAt } from '../store/lessons'
+import { easyStreak } from '../store/newcomers'
 import { somebody } from '../store/somebody'
 import { tallies } from '../store/tallies'
 import { Cover } from './cover'
+import { asSign, dailySign, easySign } from './daily-sign'
 import { OpenGameButton } from './files'
 import { Unfinished } from './games'
 import { later } from './later'
@@ -140,14 +142,28 @@ function Welcome() {
   if (!game || !lesson || !(isNewcomer(game.id) || lessonAt(game.id))) return null
   const at = lessonAt(game.id)
   const name = say(game.name)
-  const done = at >= lesson.steps
-  const heading = done ? words.lessonDone : at > 0 ? words.lessonOn : words.newHere
+  if (at >= lesson.steps) return <LessonDone game={game} />
   return (
-    <a class={`welcome accent-${entryOf(game.id).accent}`} href={href(done ? 'play' : 'learn', game.id)}>
-      <Face of={TEACHER} seat={TEACHER_SEAT} mood={done ? 'happy' : 'idle'} />
-      <b>{heading}</b>
-      <span>{done ? words.lessonDoneWhat(name) : words.newHereWhat(name)}</span>
-      {!done && <small>{at > 0 ? t.value.learn.step(at + 1, lesson.steps) : lessonLength(lesson)}</small>}
+    <a class={`welcome accent-${entryOf(game.id).accent}`} href={href('learn', game.id)}>
+      <Face of={TEACHER} seat={TEACHER_SEAT} mood="idle" />
+      <b>{at > 0 ? words.lessonOn : words.newHere}</b>
+      <span>{words.newHereWhat(name)}</span>
+      <small>{at > 0 ? t.value.learn.step(at + 1, lesson.steps) : lessonLength(lesson)}</small>
+    </a>
+  )
+}
+
+/** After the lesson a real game: an easy sheet, where there are sheets. */
+function LessonDone({ game }: { game: GameInfo }) {
+  const words = t.value.home
+  const { accent, easySheets } = entryOf(game.id)
+  const [what, way] = easySheets ? [words.lessonDoneEasy, ['easy']] : [words.lessonDoneWhat, []]
+  return (
+    <a class={`welcome accent-${accent}`} href={href('play', game.id, ...way)}>
+      <Face of={TEACHER} seat={TEACHER_SEAT} mood="happy" />
+      <b>{words.lessonDone}</b>
+      <span>{what(say(game.name))}</span>
+      {easySheets && <small>{easySignOf(game, easySheets)}</small>}
     </a>
   )
 }
@@ -158,18 +174,17 @@ function DailyLink({ game }: { game: GameInfo }) {
   const date = today()
   const done = dailyScore(game.id, date)
   const begun = games.value.some((saved) => saved.game === game.id && saved.daily === date && !saved.over)
-  const days = streak(game.id, date)
   const state = done
     ? words.dailyDone(done.score) + (done.hinted ? ` (${t.value.keep.hinted})` : '')
     : begun
       ? words.dailyOn
-      : words.dailyPlay(numberOf(date))
+      : words.dailyPlay
   return (
     <li class={`daily-link accent-${accent} ${done ? 'done' : ''}`}>
       <a href={href('daily', game.id)}>
         <Emblem />
         <b>{say(game.name)}</b>
-        <small>{days > 1 ? `${state} · ${t.value.daily.streak(days)}` : state}</small>
+        <small>{asSign(dailySign(game.id, date), state)}</small>
       </a>
     </li>
   )
@@ -192,19 +207,41 @@ function DaySheet({ game }: { game: GameInfo }) {
 /** After so many games one is no newcomer any more. */
 const NEW_GAMES = 3
 
-/** An easy sheet, the same for all newcomers. */
+const easySignOf = (game: GameInfo, easy: readonly OptionValue[]): string =>
+  easySign(game.id, today(), sheetName(game, easySheet(game, easy, {}, today())))
+
+/** An easy sheet, the same for all newcomers. Whoever plays it day after day may go on. */
 function EasySheet({ game }: { game: GameInfo }) {
   const { Emblem, accent, easySheets } = entryOf(game.id)
-  if (!easySheets || (tallies.value[game.id]?.played ?? 0) >= NEW_GAMES) return null
-  const sheet = sheetName(game, easySheet(game, easySheets, {}, today()))
+  const isNew = (tallies.value[game.id]?.played ?? 0) < NEW_GAMES || easyStreak(game.id, today()) > 0
+  if (!easySheets || !isNew) return null
   return (
     <li class={`daily-link accent-${accent}`}>
       <a href={href('play', game.id, 'easy')}>
         <Emblem />
         <b>{say(game.name)}</b>
-        <small>{t.value.home.easySheet(numberOf(today()), sheet ?? '')}</small>
+        <small>{easySignOf(game, easySheets)}</small>
       </a>
     </li>
+  )
+}
+
+/** What is there for whoever has finished nothing yet: the lesson, and beside it an easy sheet. After the lesson that is one and the same. */
+function Newcomers() {
+  const games = listedGames()
+  const first = games.find(({ id }) => entryOf(id).first)
+  const learned = first && lessonAt(first.id) >= (entryOf(first.id).lesson?.[0]?.steps ?? Infinity)
+  return (
+    <div class="newcomers">
+      <Welcome />
+      <ul>
+        {games
+          .filter((game) => !(learned && game === first))
+          .map((game) => (
+            <EasySheet key={game.id} game={game} />
+          ))}
+      </ul>
+    </div>
   )
 }
 
@@ -235,7 +272,7 @@ function Today({ folded }: { folded: boolean }) {
         .filter((game) => sheetOption(game))
         .map((game) => (
           <Fragment key={game.id}>
-            <EasySheet game={game} />
+            {!folded && <EasySheet game={game} />}
             <DaySheet game={game} />
           </Fragment>
         ))}
@@ -303,7 +340,7 @@ export function Home() {
         </PageTitle>
         <p>{t.value.tagline}</p>
       </header>
-      {!finished && <Welcome />}
+      {!finished && <Newcomers />}
       <Resumes />
       {somebody.value && <MyTurns />}
       {ladderShelf.all.value.size > 0 && (

@@ -1,6 +1,6 @@
 /** The table of a game being played: starts or resumes a session and draws it. */
 import { signal, useSignal, useSignalEffect } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { entryOf } from '../games'
 import { lang, t } from '../i18n'
@@ -9,16 +9,17 @@ import { findPar } from '../play/daily'
 import { quickDraft } from '../play/draft'
 import { LocalTable, type Seating } from '../play/local'
 import { Session } from '../play/session'
-import { daySheet, easySeed, easySheet, nextSheet, sheetName } from '../play/sheets'
+import { daySheet, easySheet, nextSheet, nextUnwon, sheetName, sheetOption } from '../play/sheets'
 import { surprise } from '../play/surprise'
-import { type GameInfo, Refusal, Unreachable } from '../rules'
+import { type GameInfo, type Options, Refusal, Unreachable } from '../rules'
 import { Claim } from '../store/claim'
 import { findContent } from '../store/contents'
 import { today } from '../store/daily'
-import { dropGame, findGame, HUMAN } from '../store/games'
+import { deeds } from '../store/deeds'
+import { dropGame, findGame, games, HUMAN } from '../store/games'
 import { isNewcomer, lessonTold } from '../store/lessons'
 import { askOnceToPersist } from '../store/persist'
-import { dailySign } from './daily-sign'
+import { dailySign, easySign } from './daily-sign'
 import { FollowedTable } from './follow'
 import { later } from './later'
 import { lessonLength } from './lesson-length'
@@ -32,13 +33,9 @@ import { Problem } from './ui'
 const dealt = signal<LocalTable | null>(null)
 
 /** Deals and opens the table. Returns what the rules have against it, or null. */
-export async function startGame(
-  seating: Seating,
-  how: 'push' | 'replace' = 'push',
-  seed?: string,
-): Promise<string | null> {
+export async function startGame(seating: Seating, how: 'push' | 'replace' = 'push'): Promise<string | null> {
   try {
-    const table = await LocalTable.deal(seating, seed)
+    const table = await LocalTable.deal(seating)
     dealt.peek()?.close()
     dealt.value = table
     if (how === 'push') go('game', table.id)
@@ -70,7 +67,7 @@ export async function tryAgain(seating: Seating, sealed: string | Promise<string
 /** The game whose lesson is offered beside the table that was just dealt. */
 const offered = signal<string | null>(null)
 
-/** Before a game that was begun without choosing anything: whoever never played it is asked about the lesson. */
+/** Before a game: whoever never played it is asked about the lesson. */
 export function offerLesson(game: GameInfo): void {
   offered.value = isNewcomer(game.id) ? game.id : null
 }
@@ -82,10 +79,16 @@ const OF_DAY = 'day'
 const EASY = 'easy'
 const EASY_BOT = 'easy'
 
-/** An easy sheet against an easy bot, with the same gems for all newcomers of the day. */
+/** An easy sheet against an easy bot, with the same gems for all newcomers of the day: gone on with, or dealt. */
 function playEasy(game: GameInfo): void {
-  const options = easySheet(game, entryOf(game.id).easySheets ?? [], defaultOptions(game, 2), today())
-  void startGame({ game, players: [HUMAN, EASY_BOT], names: [], options }, 'replace', easySeed(game.id, today()))
+  const easy = today()
+  const begun = games.value.find((saved) => saved.game === game.id && saved.easy === easy && !saved.over)
+  if (begun) {
+    replace('game', begun.id)
+    return
+  }
+  const options = easySheet(game, entryOf(game.id).easySheets ?? [], defaultOptions(game, 2), easy)
+  void startGame({ game, players: [HUMAN, EASY_BOT], names: [], options, easy }, 'replace')
 }
 
 /** #/play/<game>: at once, as the last time or with what suits most people. */
@@ -189,14 +192,13 @@ function KeptTable({ table, session, claim }: { table: LocalTable; session: Sess
   useSignalEffect(() => {
     if (table.kept?.value === 'stale') claim.lose()
   })
-  const { practice: _, ...same } = seating
-  const again = { ...same, daily: '' }
+  const { practice: _, daily, easy, ...again } = seating
   const told = useTurning(table, table.id)
-  const next = nextSheet(seating.game, seating.options)
+  const next = sheetAfter(seating)
   return (
     <SessionTable
       session={session}
-      daily={seating.daily}
+      daily={daily}
       onRematch={() => void startGame(again)}
       next={
         next && {
@@ -215,13 +217,24 @@ function KeptTable({ table, session, claim }: { table: LocalTable; session: Sess
           />
         )
       }
-      offer={useLessonOffer(table) ?? (isFresh(table) ? (soundOffer() ?? dailyOffer(table)) : null)}
-      after={seating.players.some((player) => findPerson(player)) && <LadderNews id={table.id} />}
+      offer={useOpening(table)}
+      after={
+        <>
+          {easy && <EasySign table={table} date={easy} />}
+          {seating.players.some((player) => findPerson(player)) && <LadderNews id={table.id} />}
+        </>
+      }
     />
   )
 }
 
-/** What a daily is, as long as it has hardly begun: its number, the days in a row, and what there is to beat. */
+/** The same table with the sheet to play next: one that was not won yet, as long as there is one. */
+function sheetAfter({ game, options }: Seating): Options | null {
+  const [option, unwon] = [sheetOption(game), nextUnwon(game, options, deeds.value)]
+  return option && unwon !== null ? { ...options, [option.key]: unwon } : nextSheet(game, options)
+}
+
+/** What a daily is: its number, the days in a row, and what there is to beat. */
 function DailySign({ table, date }: { table: LocalTable; date: string }) {
   const par = useSignal<number | null>(null)
   useEffect(() => {
@@ -233,15 +246,29 @@ function DailySign({ table, date }: { table: LocalTable; date: string }) {
   return <p class="daily-sign">{dailySign(table.game.id, date, par.value)}</p>
 }
 
-/** In the place of the news, until there are any. */
-function dailyOffer(table: LocalTable) {
-  const { daily } = table.seating
-  return daily ? <DailySign table={table} date={daily} /> : null
+function EasySign({ table: { game, options }, date }: { table: LocalTable; date: string }) {
+  return <p class="daily-sign">{easySign(game.id, date, sheetName(game, options))}</p>
+}
+
+function signOf(table: LocalTable) {
+  const { daily, easy } = table.seating
+  if (daily) return <DailySign table={table} date={daily} />
+  return easy ? <EasySign table={table} date={easy} /> : null
 }
 
 /** So many actions into a game nobody begins with the lesson, and the news need their place. */
 const SETTLED_IN = 4
 const isFresh = (table: LocalTable): boolean => (table.position.value?.length ?? 0) < SETTLED_IN
+
+/** In the place of the news: what is asked of a newcomer, and after the answer what the game says of itself, each for a few actions. */
+function useOpening(table: LocalTable) {
+  const lesson = useLessonOffer(table)
+  const question = lesson ?? (isFresh(table) ? soundOffer() : null)
+  const length = table.position.value?.length ?? 0
+  const asked = useRef(0)
+  if (question) asked.current = length
+  return question ?? (length - asked.current < SETTLED_IN ? signOf(table) : null)
+}
 
 /** What a newcomer is asked, once a game and in nobody's way; null otherwise. */
 function useLessonOffer(table: LocalTable) {

@@ -1,6 +1,6 @@
 /** How the daily puzzle is dealt, what a bot makes of it, and the result to show around. */
 import { type Deal, type GameInfo, newThinker } from '../rules'
-import { dailyScore, keepPar } from '../store/daily'
+import { keepPar, parOf } from '../store/daily'
 import { defaultOptions } from './catalogue'
 
 /** The text that stands for a day's deal: the same for everyone. */
@@ -13,10 +13,13 @@ const PAR_BUDGET = { iterations: 200 }
 /** What a bot makes of a deal is worked out once a visit. */
 const pars = new Map<string, Promise<number>>()
 
-/** What a bot makes of the deal; kept with the person's score. */
+/** What a bot makes of the deal; kept, and with the person's score as soon as there is one. */
 export async function findPar(game: GameInfo, date: string): Promise<number> {
-  const known = dailyScore(game.id, date)?.par
-  if (known !== undefined) return known
+  const known = parOf(game.id, date)
+  if (known !== undefined) {
+    void keepPar(game.id, date, known)
+    return known
+  }
   const key = dailySeed(game.id, date)
   const coming = pars.get(key) ?? workOut(game, date)
   pars.set(key, coming)

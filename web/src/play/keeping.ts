@@ -75,7 +75,7 @@ export class Keeping {
   }
 
   #saved({ sealed, position, over }: Moment): Omit<SavedGame, 'rev'> {
-    const { game, players, names, daily, practice } = this.seating
+    const { game, players, names, daily, easy, practice } = this.seating
     return {
       id: this.id,
       game: game.id,
@@ -86,6 +86,7 @@ export class Keeping {
       when: Date.now(),
       over,
       ...(daily && { daily }),
+      ...(easy && { easy }),
       ...(practice && { practice }),
       ...(this.#hinted && { hinted: true }),
       ...(this.#undone && { undone: true }),
@@ -110,7 +111,7 @@ export class Keeping {
 
   /** With cards of one's own it is no measure of anything. */
   #deed(result: readonly SeatResult[], mine: SeatResult, opponents: string): Deed | undefined {
-    const { game, options, content } = this.seating
+    const { game, options, content, easy } = this.seating
     if (content) return undefined
     const others = result.filter((one) => one !== mine).map(({ score }) => score)
     return {
@@ -123,6 +124,7 @@ export class Keeping {
       won: opponents !== '' && mine.rank === 1,
       ...(others.length > 0 && { margin: mine.score - Math.max(...others) }),
       ...((this.#hinted || this.#undone) && { helped: true }),
+      ...(easy && { easy }),
       options,
       parts: Object.fromEntries(mine.parts.map(({ name, value }) => [name, value])),
       lines: result.map(({ tally }) => [...new Set(tally.map(({ name }) => name))]),

@@ -27,6 +27,7 @@ import { keepThinker } from '../store/offline'
 import { charactersOf, displayNames, recordNames } from './catalogue'
 import { dailySeed } from './daily'
 import { Keeping, type Moment } from './keeping'
+import { easySeed } from './sheets'
 import { type Adviser, type Handover, show, type Table } from './table'
 
 /** Who sits down to what. */
@@ -38,6 +39,8 @@ export interface Seating {
   options: Options
   /** A game whose deal is the same for everyone, named by its date. */
   daily?: string
+  /** The same for newcomers: an easy sheet. */
+  easy?: string
   /** It goes on from a step of a finished game: nothing of it is counted. */
   practice?: boolean
   /** The text of a content file of the player's own. */
@@ -55,6 +58,12 @@ const HINT = { milliseconds: 1000 }
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const seatsOfPeople = (players: readonly Player[]): number[] =>
   players.flatMap((player, seat) => (player === HUMAN ? [seat] : []))
+
+/** The text that stands for a deal that belongs to a day. */
+function seedOfDay({ game, daily, easy }: Seating): string | undefined {
+  if (daily) return dailySeed(game.id, daily)
+  return easy && easySeed(game.id, easy)
+}
 
 export class LocalTable implements Table {
   readonly position = signal<Position | null>(null)
@@ -113,10 +122,7 @@ export class LocalTable implements Table {
   }
 
   /** Chance decides the deal, the date, or (in tests) a seed. */
-  static async deal(
-    seating: Seating,
-    seed = seating.daily && dailySeed(seating.game.id, seating.daily),
-  ): Promise<LocalTable> {
+  static async deal(seating: Seating, seed = seedOfDay(seating)): Promise<LocalTable> {
     const { game, options, players } = seating
     const handle = await rules().deal({
       game: game.id,
@@ -137,13 +143,14 @@ export class LocalTable implements Table {
   static async resume(saved: SavedGame, game: GameInfo): Promise<LocalTable> {
     const handle = await rules().open(saved.sealed)
     const [setup, own] = await Promise.all([rules().setup(handle), rules().ownContent(handle)])
-    const { players, names, daily, practice } = saved
+    const { players, names, daily, easy, practice } = saved
     const seating = {
       game,
       options: setup.options,
       players,
       names,
       ...(daily && { daily }),
+      ...(easy && { easy }),
       ...(practice && { practice }),
       ...(own && { content: own }),
     }
@@ -155,7 +162,7 @@ export class LocalTable implements Table {
   }
 
   /** Sits down at a step of a finished game, with the same people and bots. */
-  static async again(sealed: string, step: number, { daily: _, ...seating }: Seating): Promise<LocalTable> {
+  static async again(sealed: string, step: number, { daily: _, easy: __, ...seating }: Seating): Promise<LocalTable> {
     const handle = await rules().again(sealed, step)
     const table = new LocalTable(newId(), { ...seating, practice: true }, handle, await rules().setup(handle))
     await table.#look(0)

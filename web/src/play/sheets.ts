@@ -61,6 +61,16 @@ export function easySheet(game: GameInfo, easy: readonly OptionValue[], options:
 /** The text that stands for the deal that all newcomers of a day get. */
 export const easySeed = (game: string, date: string): string => `newcomers ${game} ${date}`
 
+/** The first sheet that was not won yet, after the one of these options and round; null: every other one is, or there are none. */
+export function nextUnwon(game: GameInfo, options: Options, all: readonly Deed[]): OptionValue | null {
+  const { key, values: named } = sheetOption(game) ?? { key: '', values: [] }
+  const values = named.map(({ value }) => value)
+  const shelf = shelfOf(game, all)
+  const at = values.findIndex((value) => value === options[key])
+  const others = at < 0 ? values : [...values.slice(at + 1), ...values.slice(0, at)]
+  return others.find((value) => !shelf[String(value)]?.won) ?? null
+}
+
 /** The same table with the sheet that comes after, or null for a game without. */
 export function nextSheet(game: GameInfo, options: Options): Options | null {
   const option = sheetOption(game)

@@ -1,7 +1,8 @@
 /** The daily puzzle: the same deal for everyone on a day (UTC). The first result of a day counts. One record a day and game. */
 import * as v from 'valibot'
-import { check, flag, isDay, maybe, number, type Of, text } from '../checks'
+import { check, day, flag, isDay, maybe, number, type Of, text } from '../checks'
 import { Shelf } from './shelf'
+import { read, write } from './storage'
 
 const score = v.object({
   score: number,
@@ -28,23 +29,39 @@ export const dailyShelf = new Shelf('dailies', isDaily)
 /** The day of the puzzles in UTC: 2026-11-15. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 export const today = (): string => dayOf(Date.now())
-export const numberOf = (date: string): number => Math.round((Date.parse(date) - FIRST) / DAY_MS) + 1
+/** Days are counted from 1. */
+export const numberFrom = (first: number, date: string): number => Math.round((Date.parse(date) - first) / DAY_MS) + 1
+export const numberOf = (date: string): number => numberFrom(FIRST, date)
 export const untilNext = (now: number): number => DAY_MS - (now % DAY_MS)
 
 export const dailyScore = (game: string, date: string): DailyScore | undefined => dailyShelf.get(dailyKey(game, date))
 
+/** Before there is a score, what a bot makes of the newest deal is noted beside it. */
+const noteOf = (game: string): string => `par.${game}`
+const isNote = check(v.object({ date: day, par: number }))
+
+/** What a bot makes of a day's deal, if that is known already. */
+export function parOf(game: string, date: string): number | undefined {
+  const note = read(noteOf(game), isNote)
+  return dailyScore(game, date)?.par ?? (note?.date === date ? note.par : undefined)
+}
+
 export async function keepPar(game: string, date: string, par: number): Promise<void> {
-  if (dailyScore(game, date)) await dailyShelf.update(dailyKey(game, date), (score) => score && { ...score, par })
+  const score = dailyScore(game, date)
+  if (!score) write(noteOf(game), { date, par })
+  else if (score.par !== par) await dailyShelf.update(dailyKey(game, date), (now) => now && { ...now, par })
 }
 
 /** Days in a row up to this one; a day that is not over yet breaks nothing. */
-export function streak(game: string, date: string): number {
+export function daysInARow(date: string, played: (day: string) => boolean): number {
   let time = Date.parse(date)
-  if (!dailyScore(game, date)) time -= DAY_MS
+  if (!played(date)) time -= DAY_MS
   let days = 0
-  for (; dailyScore(game, dayOf(time)); time -= DAY_MS) days++
+  for (; played(dayOf(time)); time -= DAY_MS) days++
   return days
 }
+export const streak = (game: string, date: string): number =>
+  daysInARow(date, (day) => dailyScore(game, day) !== undefined)
 
 /** Games that have a daily result. */
 export const dailyGames = (): string[] => [

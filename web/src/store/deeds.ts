@@ -4,7 +4,7 @@
  */
 import { computed } from '@preact/signals'
 import * as v from 'valibot'
-import { check, count, flag, list, maybe, number, type Of, table, text, time } from '../checks'
+import { check, count, day, flag, list, maybe, number, type Of, table, text, time } from '../checks'
 import { Shelf } from './shelf'
 
 const MANY = 200
@@ -22,6 +22,8 @@ const deed = v.object({
   margin: maybe(number),
   /** With hints, or after something answered was taken back. */
   helped: maybe(flag),
+  /** The date of a newcomers' sheet. */
+  easy: maybe(day),
   options: table(v.union([number, text])),
   /** Parts of the own score, and by seat the names of lines in the account behind it. */
   parts: table(number),

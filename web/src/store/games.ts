@@ -32,6 +32,8 @@ const savedGame = v.object({
   rev: count,
   /** The date of a daily game. */
   daily: maybe(day),
+  /** The date of a newcomers' sheet. */
+  easy: maybe(day),
   /** Of a table elsewhere: the seat that was mine. */
   online: maybe(count),
   /** It goes on from a step of a finished game, and counts for nothing. */
@@ -176,6 +178,6 @@ export const dropGame = (id: string): Promise<void> => dropGames([id])
 
 /** `more`: what a page knows to be kept besides, and is not loaded with the first one. */
 export async function forgetEverything(...more: AnyShelf[]): Promise<void> {
-  forgetTexts('puzzles.', 'lesson-at')
+  forgetTexts('puzzles.', 'lesson-at', 'par.')
   await useRoom(await clearShelves(gameShelf, tallyShelf, dailyShelf, ladderShelf, deedShelf, ...more, aside))
 }

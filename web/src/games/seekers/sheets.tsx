@@ -113,14 +113,6 @@ function Chosen({ one }: { one: TileProps['one'] }) {
   )
 }
 
-/** The first that was not won yet, after the chosen one and round; null: all are. */
-export function nextUnwon({ option, value, shelf }: Pick<PickProps, 'option' | 'value' | 'shelf'>): OptionValue | null {
-  const values = option.values.map((one) => one.value)
-  const from = values.findIndex((one) => one === value)
-  const round = [...values.slice(from + 1), ...values.slice(0, from + 1)]
-  return round.find((one) => !shelf?.[String(one)]?.won) ?? null
-}
-
 /** The shelf: twenty sheets, four beside each other, those won gilded. */
 export function Sheets(props: PickProps) {
   const { option, value, ofDay, shelf, set } = props
@@ -129,7 +121,7 @@ export function Sheets(props: PickProps) {
   const shown = option.values.filter((one) => sort === null || exampleOf(one.value)?.kind === sort)
   const chosen = option.values.find((one) => one.value === value)
   const won = option.values.filter((one) => shelf?.[String(one.value)]?.won).length
-  const next = won > 0 ? nextUnwon(props) : null
+  const next = won > 0 ? props.next : null
   const chip = (which: Sort | null, label: string) => (
     <button
       type="button"

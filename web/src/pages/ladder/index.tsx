@@ -11,7 +11,7 @@ import { type Rung, type Standing, seatedWith, standingOf } from '../../play/lad
 import type { GameInfo } from '../../rules'
 import { HUMAN } from '../../store/games'
 import { ladderGames } from '../../store/ladder'
-import { startGame } from '../play'
+import { offerLesson, startGame } from '../play'
 import { href } from '../router'
 import { PageTitle } from '../ui'
 import { Files } from './files'
@@ -110,6 +110,7 @@ export function LadderPage({ game }: { game: GameInfo }) {
   const standing = standingOf(game.id, ladderGames.value)
   const play = (who: Rung): void => {
     const options = defaultOptions(game, 2)
+    offerLesson(game)
     void startGame({ game, players: seatedWith(HUMAN, who), names: [], options }).then(setRefused)
   }
   return (

@@ -14,7 +14,7 @@ import { findContent } from '../../store/contents'
 import { HUMAN, type Player } from '../../store/games'
 import { Cover } from '../cover'
 import { later } from '../later'
-import { startGame } from '../play'
+import { offerLesson, startGame } from '../play'
 import { ContentChoice } from '../sets/choice'
 import { PageTitle, Report } from '../ui'
 import { CompanyChoice } from './company'
@@ -52,8 +52,10 @@ function useCompany({ game, own }: SetupProps, draft: Draft, change: (draft: Dra
 /** Deals by the draft, or by chance; what the rules still have against it is said. */
 function useDealing(game: GameInfo, draft: Draft) {
   const [problem, setProblem] = useState<string | null>(null)
-  const deal = async (options: Options): Promise<void> =>
+  const deal = async (options: Options): Promise<void> => {
+    if (draft.players.includes(HUMAN)) offerLesson(game)
     setProblem(await startGame({ game, ...draft, options, content: findContent(draft.content)?.text }))
+  }
   const start = async (): Promise<void> => {
     const { options } = await rules().choices(game.id, draft.players.length, draft.options)
     keepDraft(game, { ...draft, options })

@@ -4,7 +4,7 @@ import { upper } from '../../board/printed'
 import { useGameUi } from '../../games'
 import { named, say, t } from '../../i18n'
 import { s } from '../../i18n/setup'
-import { sheetOfDay, shelfOf } from '../../play/sheets'
+import { nextUnwon, sheetOfDay, shelfOf } from '../../play/sheets'
 import {
   type Choices,
   type GameInfo,
@@ -137,7 +137,12 @@ export function OptionChoices({
           return (
             <div key={option.key} class={`game-${game.id}`}>
               <h2 class="section-title">{say(option.label)}</h2>
-              <Pick {...props} ofDay={sheetOfDay(game, today())} shelf={shelfOf(game, deeds.value)} />
+              <Pick
+                {...props}
+                ofDay={sheetOfDay(game, today())}
+                next={nextUnwon(game, options, deeds.value)}
+                shelf={shelfOf(game, deeds.value)}
+              />
             </div>
           )
         return isSwitch(option) ? <Switch key={option.key} {...props} /> : <List key={option.key} {...props} />

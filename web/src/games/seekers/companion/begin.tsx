@@ -78,6 +78,7 @@ export function Begin({ game, deal }: { game: GameInfo; deal: (tap: DealTap) => 
           option={optionOf(game, 'rule')}
           value={rule ?? undefined}
           ofDay={null}
+          next={null}
           set={(value) => setRule(Number(value))}
         />
       </section>
