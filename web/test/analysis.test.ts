@@ -149,8 +149,9 @@ test('what a mistake costs are the figures that its step shows', () => {
       const [first, second] = [opinion('a', best), opinion('b', { behind: 200, ...played })]
       return costOf({ step: 3, value: 200, review: review(second, first, second) }, names)
     })
-  expect(cost({ chance: 984 }, { chance: 5 })).toEqual(['wins 98 % → 1 %', '勝率98% → 1%'])
-  expect(cost({ chance: 684 }, { chance: 654 })).toEqual(['wins 68 % → 65 %', '勝率68% → 65%'])
+  expect(cost({ chance: 984 }, { chance: 5 })).toEqual(['cost 99 % of the chance to win', '勝つ見込みの99%を失った'])
+  expect(cost({ chance: 640 }, { chance: 80 })[0]).toBe('cost 88 % of the chance to win') // 560 of 640: of what there was, not of all
+  expect(cost({ chance: 684 }, { chance: 654 })).toEqual(['cost 4 % of the chance to win', '勝つ見込みの4%を失った'])
   expect(cost({ chance: 684, margin: 400 }, { chance: 664, margin: -1000 })).toEqual(['−1.4 points', '−1.4点'])
   expect(cost({ chance: 1000, margin: 310_400 }, { chance: 1000, margin: 298_200 }, ['You'])).toEqual([
     '−12 points',
@@ -187,7 +188,7 @@ test('what is a mistake at a glance is looked at closely, once, and told alike w
   expect(mistakes.map(({ step }) => step)).toEqual([1, 3]) // 2 was noise
   expect(mistakes[0]!.review).toBe(shown)
   expect(await reviews.look(3, ask)).toBe(mistakes[1]!.review)
-  expect(costOf(mistakes[1]!, TWO)).toBe('wins 98 % → 0 %')
+  expect(costOf(mistakes[1]!, TWO)).toBe('cost 100 % of the chance to win')
   expect(opinionOnPlayed(mistakes[1]!.review)!.chance).toBe(0)
   expect(asked).toEqual(['look 1', 'glance 2', 'glance 3', 'look 2', 'look 3'])
   expect(told.map(({ at, total, closely }) => [at, total, closely])).toEqual([

@@ -336,7 +336,7 @@ test.each([
     {
       shows: ['Extra rules in use'],
       keeps: { Begin: { do: 'begin', extras: [] } },
-      opens: { 'The fifth ghost is Lost': ['[The fifth ghost is Lost] pressed'] },
+      opens: { 'With the fifth ghost the path is lost': ['[With the fifth ghost the path is lost] pressed'] },
     },
   ],
   [

@@ -32,11 +32,21 @@ test('nothing is looked for inside a table or a board', () => {
 })
 
 // Fingers and keys never see one; data-about tells it to everybody (board/about.ts).
-test('nothing at a table explains itself by a title', () => {
-  const parts = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /^(board|games|scenes|companion).*\.tsx$|^pages.([a-z]+|online.strip)\.tsx$/.test(name),
-  )
-  expect(parts.length).toBeGreaterThan(60)
+test('nothing explains itself by a title', () => {
+  const parts = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+  expect(parts.length).toBeGreaterThan(120)
   const titled = parts.filter((name) => /<[a-z]+\b[^<>]*\stitle=/.test(readFileSync(join(source, name), 'utf8')))
   expect(titled).toEqual([])
+})
+
+// The tokens of time stand in one place; what is late by design must not be late where nothing may move.
+test('the light of the golem’s lantern follows ring by ring, unless nothing may move', () => {
+  const board = readFileSync(join(source, 'games', 'golem', 'board.css'), 'utf8')
+  const late = [...board.matchAll(/^(.*)\.lantern \.(core|bright|dim) \{\n\s*transition-delay: (\d+)ms/gm)]
+  expect(late.map(([, where, ring, ms]) => [where, ring, ms])).toEqual([
+    [':root:not([data-motion="less"]) ', 'bright', '60'],
+    [':root:not([data-motion="less"]) ', 'dim', '120'],
+  ])
+  // A delay of a ring is nothing as long as it is the group around it that moves.
+  expect(board).toMatch(/\.lantern circle \{\n\s*transform: var\(--at\);\n\s*transition: transform/)
 })

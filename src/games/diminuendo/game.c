@@ -11,20 +11,21 @@ static const MkWords level_words[] = {
 };
 static const MkWords single_call_words[] = {
     {"any number may call in a turn", "同じ手番に何人でも宣言できる"},
-    {"one Lost call a turn; the next in turn goes first", "宣言は1手番に1人、手番が早い人が優先"},
+    {"one call of “Lost!” a turn; the next in turn goes first",
+     "「ロスト！」は1手番に1人、手番が早い人が優先"},
 };
 static const MkWords square_words[] = {
     {"the dungeon may spread anywhere", "どこまで広がってもよい"},
-    {"leaving the 9×9 square around the start is Lost",
+    {"outside the 9×9 square around the start the path is lost",
      "初期タイルを中心とする9×9から出たらロスト"},
 };
 static const MkWords ghosts5_words[] = {
     {"ghosts may come", "おばけは何体でも"},
-    {"the fifth ghost is Lost", "5体目のおばけでロスト"},
+    {"with the fifth ghost the path is lost", "5体目のおばけでロスト"},
 };
 static const MkWords ghost_twice_words[] = {
     {"ghosts may return", "同じおばけが出てもよい"},
-    {"the same ghost a second time is Lost", "同じおばけの2度目でロスト"},
+    {"with the same ghost a second time the path is lost", "同じおばけの2度目でロスト"},
 };
 
 static const MkOption options[] = {

@@ -182,7 +182,7 @@ export const en = {
     stop: 'Stop',
     none: 'No real mistake found. Well played!',
     mistakes: 'Look at these',
-    costsChance: (from: number, to: number) => `wins ${from} % → ${to} %`,
+    costsChance: (part: number) => `cost ${part} % of the chance to win`,
     costsPoints: (points: string) => `−${points} points`,
     step: (step: number) => `Step ${step}`,
   },

@@ -175,7 +175,7 @@ export const ja: Messages = {
     stop: '中止',
     none: '目立ったミスはありません。お見事！',
     mistakes: '見直したい手',
-    costsChance: (from, to) => `勝率${from}% → ${to}%`,
+    costsChance: (part) => `勝つ見込みの${part}%を失った`,
     costsPoints: (points) => `−${points}点`,
     step: (step) => `${step}手目`,
   },

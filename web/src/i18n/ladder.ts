@@ -1,14 +1,15 @@
 /** Texts of the ladder, in the language in force. They come with the pages that need them, not with the first one. */
 import { computed } from '@preact/signals'
 import { lang } from '.'
+import { plain, signed } from './points'
 
 const en = {
   title: (game: string) => `Ladder: ${game}`,
   about:
     'Everybody who plays this game, from easy to hard. Win two of three games in a row against somebody, and their lantern is lit.',
-  rating: (rating: number) => `Your rating: ${rating}`,
-  around: (rating: number) => `about ${rating}`,
-  unsure: (rating: number, give: number) => `Your rating: ${rating}, give or take ${give}`,
+  rating: (rating: number) => `Your rating: ${plain(rating)}`,
+  around: (rating: number) => `about ${plain(rating)}`,
+  unsure: (rating: number, give: number) => `Your rating: ${plain(rating)}, give or take ${give}`,
   games: (games: number) => (games === 1 ? 'from 1 game' : `from ${games} games`),
   none: 'No game counted yet. The first ones find your level.',
   estimated: 'How strong these players are has not been measured yet. Ratings here are estimates.',
@@ -26,7 +27,7 @@ const en = {
   waits: (who: string) => `${who} waits.`,
   again: 'One more?',
   allLit: 'Every lantern is lit.',
-  change: (rating: number, change: number) => `Rating ${rating} (${change >= 0 ? '+' : '−'}${Math.abs(change)}).`,
+  change: (rating: number, change: number) => `Rating ${plain(rating)} (${signed(change)}).`,
   lightsUp: (who: string) => `You have lit the lantern of ${who}.`,
   practice: 'You had help in this game, so it is practice: it does not count on the ladder.',
   toLadder: 'To the ladder',
@@ -49,9 +50,9 @@ const en = {
 const ja: typeof en = {
   title: (game) => `はしご：${game}`,
   about: 'このゲームの相手を、やさしい順に並べています。同じ相手との連続する3局で2勝すると、その灯籠がともります。',
-  rating: (rating) => `あなたのレーティング：${rating}`,
-  around: (rating) => `約${rating}`,
-  unsure: (rating, give) => `あなたのレーティング：${rating}（±${give}）`,
+  rating: (rating) => `あなたのレーティング：${plain(rating)}`,
+  around: (rating) => `約${plain(rating)}`,
+  unsure: (rating, give) => `あなたのレーティング：${plain(rating)}（±${give}）`,
   games: (games) => `${games}局から計算`,
   none: '数えた対局はまだありません。最初の数局で実力の目安がわかります。',
   estimated: '相手の強さはまだ測定していません。ここのレーティングは目安です。',
@@ -69,7 +70,7 @@ const ja: typeof en = {
   waits: (who) => `${who}が待っています。`,
   again: 'もう1局どうですか。',
   allLit: 'すべての灯籠がともりました。',
-  change: (rating, change) => `レーティング ${rating}（${change >= 0 ? '+' : '−'}${Math.abs(change)}）。`,
+  change: (rating, change) => `レーティング ${plain(rating)}（${signed(change)}）。`,
   lightsUp: (who) => `${who}の灯籠がともりました。`,
   practice: '助けを借りた対局は練習です。はしごには数えません。',
   toLadder: 'はしごへ',

@@ -1,6 +1,7 @@
 /** Texts of the page of progress, in the language in force. They come with it. */
 import { computed } from '@preact/signals'
 import { lang } from '.'
+import { plain } from './points'
 
 const games = (count: number): string => (count === 1 ? '1 game' : `${count} games`)
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
@@ -23,7 +24,7 @@ const en = {
   of: (got: number, all: number) => `${got} of ${all}`,
   sheets: 'Sheets won',
   rating: 'Your rating on the ladder, game by game',
-  ratingNow: (rating: number) => `Ladder: ${rating}`,
+  ratingNow: (rating: number) => `Ladder: ${plain(rating)}`,
   alone: 'Your scores alone, game by game',
   bestAlone: (score: number) => `Best alone: ${score}`,
   memory: 'Tiles you could follow, task by task',
@@ -60,7 +61,7 @@ const ja: typeof en = {
   of: (got, all) => `${all}個中${got}個`,
   sheets: '勝ったシート',
   rating: 'はしごのレーティングの移り変わり',
-  ratingNow: (rating) => `はしご：${rating}`,
+  ratingNow: (rating) => `はしご：${plain(rating)}`,
   alone: '1人で遊んだ得点の移り変わり',
   bestAlone: (score) => `1人での最高：${score}点`,
   memory: 'たどれたタイル数の移り変わり',

@@ -3,7 +3,10 @@ export const en = {
   company: 'Who plays?',
   companies: {
     alone: { name: 'Alone', about: 'Try to beat your own best' },
-    bots: { name: 'Against bots', about: 'Five levels, or somebody by name' },
+    bots: {
+      name: 'Against bots',
+      about: (from: string, to: string) => `“${from}” to “${to}”, or by name`,
+    },
     here: { name: 'Friends here', about: 'One device that goes around' },
     elsewhere: { name: 'Friends elsewhere', about: 'You send a link, they sit down' },
     watch: { name: 'Just watch', about: 'Bots among themselves' },

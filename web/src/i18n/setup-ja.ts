@@ -4,7 +4,7 @@ export const ja: SetupWords = {
   company: 'だれと遊ぶ？',
   companies: {
     alone: { name: 'ひとりで', about: '自己ベストに挑む' },
-    bots: { name: 'ボットと', about: '5つの強さから、または名前で選ぶ' },
+    bots: { name: 'ボットと', about: (from, to) => `「${from}」～「${to}」、名前でも` },
     here: { name: 'ここにいる友だちと', about: '1台を順に回して遊ぶ' },
     elsewhere: { name: '離れた友だちと', about: 'リンクを送れば席につける' },
     watch: { name: '観戦', about: 'ボットどうしの対戦を見る' },

@@ -13,7 +13,7 @@ import { offerLesson, startGame } from './play'
 import { HindsightPanel } from './possible'
 import { href, replace } from './router'
 import { share } from './share'
-import { PageTitle } from './ui'
+import { PageTitle, Waiting } from './ui'
 
 /** #/daily/<game>: alone, with the same deal for everyone on this day (UTC). */
 export function DailyPage({ game }: { game: GameInfo }) {
@@ -22,7 +22,7 @@ export function DailyPage({ game }: { game: GameInfo }) {
   useEffect(() => {
     if (!played) void beginDaily(game, date)
   }, [game.id])
-  if (!played) return null
+  if (!played) return <Waiting />
   return <DailyDone game={game} date={date} score={played.score} id={played.id} />
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '../board/icon'
 import { Lantern } from '../board/lantern'
 import { entryOf } from '../games'
 import { listed, say, t } from '../i18n'
-import { charactersOf, displayNames, findGameInfo, levelName, listedGames } from '../play/catalogue'
+import { charactersOf, displayNames, findGameInfo, findPerson, levelName, listedGames } from '../play/catalogue'
 import { ELSEWHERE } from '../play/company'
 import { type Draft, quickDraft } from '../play/draft'
 import { daySheet, easySheet, sheetName, sheetOption } from '../play/sheets'
@@ -51,7 +51,7 @@ function opponents({ players, names }: Draft): string {
 /** What "Play" will deal: by which sheet, against whom. */
 function Dealt({ game, draft }: { game: GameInfo; draft: Draft }) {
   const sheet = sheetName(game, draft.options)
-  const levels = [...new Set(draft.players.filter((player) => player !== HUMAN).map(levelName))]
+  const levels = [...new Set(draft.players.filter((player) => player !== HUMAN && !findPerson(player)).map(levelName))]
   return (
     <small class="dealt">
       {opponents(draft)}

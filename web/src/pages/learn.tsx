@@ -13,12 +13,12 @@ import { type Course, useCourse } from './course'
 import { go } from './router'
 import { RulesPage } from './rules'
 import { Table } from './table'
-import { Problem } from './ui'
+import { Problem, Waiting } from './ui'
 
 export function LearnPage({ game }: { game: GameInfo }) {
   const ui = useGameUi(game.id)
   useEffect(() => lessonTold(game.id), [game.id])
-  if (!ui) return null
+  if (!ui) return <Waiting />
   if (!ui.tutorial) return <RulesPage game={game} />
   return <Lesson key={game.id} game={game} tutorial={ui.tutorial} />
 }
@@ -91,7 +91,7 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
   const course = useCourse(game.id, tutorial)
   const { place, seen, nudge, pointed } = course
   if (course.failed.value) return <Problem text={t.value.problem.crashed} detail={course.failed.value} />
-  if (!course.shown.value) return null
+  if (!course.shown.value) return <Waiting />
   const { position, log, setup, handle } = course.shown.value
   const { seats } = place.scene.deal
   const players = Array.from({ length: seats }, (_, index) => (index === seat ? HUMAN : strongestBot()))

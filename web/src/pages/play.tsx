@@ -25,9 +25,9 @@ import { later } from './later'
 import { lessonLength } from './lesson-length'
 import { go, href, replace } from './router'
 import { SessionTable } from './session'
-import { soundOffer } from './sound'
+import { SETTLED_IN, soundOffer } from './sound'
 import { TurningPoint, useTurning } from './turning'
-import { Problem } from './ui'
+import { Problem, Waiting } from './ui'
 
 /** The table that was just dealt, until its page takes it. */
 const dealt = signal<LocalTable | null>(null)
@@ -104,7 +104,7 @@ export function QuickPlay({ game, sheet }: { game: GameInfo; sheet?: string | un
     offerLesson(game)
     void startGame({ game, ...draft, options, content: findContent(draft.content)?.text }, 'replace')
   }, [game.id])
-  return null
+  return <Waiting />
 }
 
 /** #/surprise: chance chooses the game, too. */
@@ -116,7 +116,7 @@ export function SurprisePlay() {
     offerLesson(game)
     void surprise(game, players.length).then((options) => startGame({ game, players, names, options }, 'replace'))
   }, [])
-  return null
+  return <Waiting />
 }
 
 async function openTable(id: string): Promise<LocalTable | 'unknown' | 'broken'> {
@@ -146,7 +146,7 @@ export function PlayPage({ id }: { id: string }) {
   const mine = claim.value?.mine.value ?? null
   const saved = findGame(id)
   const game = saved && findGameInfo(saved.game)
-  if (!claim.value || mine === null) return null
+  if (!claim.value || mine === null) return <Waiting />
   if (!mine && game && !saved.over) return <FollowedTable saved={saved} game={game} take={() => claim.value?.take()} />
   return <OwnTable id={id} claim={claim.value} />
 }
@@ -177,7 +177,7 @@ function OwnTable({ id, claim }: { id: string; claim: Claim }) {
     }
   }, [id])
   const now = opened.value
-  if (now === null) return null
+  if (now === null) return <Waiting />
   if (now === 'unknown') return <Problem text={t.value.keep.unknown} why={t.value.keep.unknownWhy} />
   if (now === 'broken') return <Problem text={t.value.problem.saved} why={t.value.problem.savedWhy} />
   return <KeptTable key={id} {...now} claim={claim} />
@@ -256,15 +256,14 @@ function signOf(table: LocalTable) {
   return easy ? <EasySign table={table} date={easy} /> : null
 }
 
-/** So many actions into a game nobody begins with the lesson, and the news need their place. */
-const SETTLED_IN = 4
+/** Later nobody begins with the lesson. */
 const isFresh = (table: LocalTable): boolean => (table.position.value?.length ?? 0) < SETTLED_IN
 
 /** In the place of the news: what is asked of a newcomer, and after the answer what the game says of itself, each for a few actions. */
 function useOpening(table: LocalTable) {
   const lesson = useLessonOffer(table)
-  const question = lesson ?? (isFresh(table) ? soundOffer() : null)
   const length = table.position.value?.length ?? 0
+  const question = lesson ?? soundOffer(length)
   const asked = useRef(0)
   if (question) asked.current = length
   return question ?? (length - asked.current < SETTLED_IN ? signOf(table) : null)

@@ -11,7 +11,7 @@ import { useReactions } from './reactions'
 import { ResultPanel } from './result'
 import { Table } from './table'
 import type { Panel } from './tools'
-import { Problem } from './ui'
+import { Problem, Waiting } from './ui'
 
 interface SessionTableProps {
   session: Session
@@ -75,7 +75,7 @@ function Played(props: SessionTableProps) {
   const counting = useSignal<Counted | null>(null)
   const position = session.position.value
   if (table.failed.value) return <Failure error={table.failed.value} kept={table.kept?.value === 'kept'} />
-  if (!position) return null
+  if (!position) return <Waiting />
   return (
     <Table
       game={table.game}

@@ -21,9 +21,12 @@ export function Speaker() {
   )
 }
 
-/** What is asked in the place of the news; null: it was. */
-export function soundOffer() {
-  if (!asksForSound()) return null
+/** So many actions into a game what is asked at its beginning is asked no more: the news need their place. */
+export const SETTLED_IN = 4
+
+/** What is asked in the place of the news of a game that has come so far; null: it was, or it is too late. */
+export function soundOffer(length: number) {
+  if (length >= SETTLED_IN || !asksForSound()) return null
   const words = t.value.table
   return (
     <p class="sound-offer">

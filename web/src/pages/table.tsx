@@ -106,7 +106,7 @@ interface TableProps {
   children?: ComponentChildren
 }
 
-/** So many actions back something is looked for that mattered. */
+/** How many of the newest actions are searched for one that is worth telling, when nothing has happened since the viewer last decided. */
 const LATELY = 12
 
 interface LogProps {

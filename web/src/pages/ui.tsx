@@ -78,6 +78,7 @@ export function Problem({
   }, [])
   return (
     <section class="page problem" role="alert">
+      <Lantern />
       <PageTitle>{words.title}</PageTitle>
       <p>{text}</p>
       {why && <p class="quiet">{why}</p>}

@@ -99,12 +99,15 @@ export function mistakeOf(step: number, review: Review): Mistake | null {
   return { step, review, value: played.behind }
 }
 
+/** How much of a chance is gone, in percent of what there was. */
+const partLost = (was: number, left: number): number => Math.round((100 * (was - left)) / was)
+
 /** What a mistake costs: the figures that its step shows, or what the game can prove. */
 export function costOf({ review }: Mistake, names: readonly string[]): string {
   const words = t.value.analysis
   const [best, played] = [review.opinions[0], opinionOnPlayed(review)]
   if (review.played.verdict === 'mistake' || !best || !played) return named(review.played.why, names)
-  if (names.length > 1 && isApart(best, played)) return words.costsChance(percentOf(best)!, percentOf(played)!)
+  if (names.length > 1 && isApart(best, played)) return words.costsChance(partLost(best.chance!, played.chance!))
   const points = whole(best.margin) - whole(played.margin)
   return words.costsPoints(names.length === 1 && points > 0 ? String(points) : tenths(best.margin - played.margin))
 }

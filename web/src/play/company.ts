@@ -24,7 +24,7 @@ export function companyOf(players: readonly Player[]): Company {
   return people === 1 ? 'bots' : 'here'
 }
 
-const persons = (count: number): Player[] => Array.from({ length: count }, () => HUMAN)
+export const persons = (count: number): Player[] => Array.from({ length: count }, () => HUMAN)
 
 /** So many bots: those there are, the usual one for the rest. */
 export const botsOf = (players: readonly Player[], count: number): Player[] => {

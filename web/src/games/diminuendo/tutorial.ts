@@ -125,7 +125,7 @@ export const tutorial: Tutorial = {
             },
             {
               say: {
-                en: 'Look how the trail crosses itself on the start tile: every border may be crossed once. Going over one again, either way, is Lost.',
+                en: 'Look how the trail crosses itself on the start tile: every border may be crossed once. Go over one again, either way, and the path is lost.',
                 ja: '初期タイルで道が交差しています。マスの境は一度だけ越えられ、もう一度越えると、どちら向きでもロストです。',
               },
             },
@@ -197,7 +197,7 @@ export const tutorial: Tutorial = {
             },
             {
               say: {
-                en: 'This left turn carries a ghost. Ghosts only matter with extra rules: the fifth one, or the same one twice, is Lost. Lay it to the right.',
+                en: 'This left turn carries a ghost. Ghosts only matter with extra rules: with the fifth one, or the same one twice, the path is lost. Lay it to the right.',
                 ja: 'この左折にはおばけがいます。おばけは追加ルールでだけ意味を持ち、5体目や同じおばけの2体目でロストになります。右向きに置きましょう。',
               },
               do: ['L#3>'],

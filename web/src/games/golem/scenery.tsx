@@ -223,7 +223,7 @@ export function Scene(props: SceneProps & { shaken: RefObject<SVGGElement | null
         <rect fill="url(#golem-wall)" width={whole} height={GROUND} />
         <rect class="floor" y={GROUND + SLAB} width={whole} height={HEIGHT} />
         {focus !== null && (
-          <g class="lantern" style={{ transform: `translate(${xOf(here)}px, ${GROUND - 20}px)` }}>
+          <g class="lantern" style={{ '--at': `translate(${xOf(here)}px, ${GROUND - 20}px)` }}>
             <circle class="light dim" r="150" />
             <circle class="light bright" r="87" />
             <circle class="light core" r="52" />

@@ -6,6 +6,7 @@ import { upper } from '../../board/printed'
 import { entryOf } from '../../games'
 import { say } from '../../i18n'
 import { ladderWords } from '../../i18n/ladder'
+import { plain } from '../../i18n/points'
 import { defaultOptions, listedGames } from '../../play/catalogue'
 import { type Rung, type Standing, seatedWith, standingOf } from '../../play/ladder'
 import type { GameInfo } from '../../rules'
@@ -72,7 +73,9 @@ function Row({ rung, equal, play }: { rung: Rung; equal: boolean; play: (who: Ru
       <Face of={{ level: rung.id, nth: 0 }} seat={1} large />
       <p class="rung-who">
         <b>{name}</b>{' '}
-        <span class="quiet">{rung.rating === undefined ? words.around(rung.place) : Math.round(rung.rating)}</span>
+        <span class="quiet">
+          {rung.rating === undefined ? words.around(rung.place) : plain(Math.round(rung.rating))}
+        </span>
         <small>{upper(say(rung.style))}</small>
       </p>
       <span class="rung-lantern">

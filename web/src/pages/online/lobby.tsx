@@ -13,7 +13,7 @@ import { findTable, forgetTable, playWithAnybody } from '../../play/online/sitti
 import type { TableInfo } from '../../play/online/types'
 import type { GameInfo } from '../../rules'
 import { go, href, replace } from '../router'
-import { PageTitle } from '../ui'
+import { NothingYet, PageTitle } from '../ui'
 import { DeedProblem, useDeed } from './deed'
 import { standing, TableEntry } from './entry'
 import { AsSomebody } from './name'
@@ -164,7 +164,11 @@ function Listed({ game }: { game: string }) {
     <section aria-label={words.listed} aria-busy={tables === null}>
       <h2 class="section-title">{words.listed}</h2>
       <GameFilter game={game} />
-      {tables?.length === 0 && <p class="quiet">{words.none}</p>}
+      {tables?.length === 0 && (
+        <NothingYet>
+          <p class="quiet">{words.none}</p>
+        </NothingYet>
+      )}
       <ul class="table-list">
         {tables?.map((info) => {
           const free = info.seats.filter(({ kind }) => kind === 'open').length

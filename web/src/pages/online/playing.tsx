@@ -16,6 +16,7 @@ import { Session } from '../../play/session'
 import type { GameInfo } from '../../rules'
 import { go } from '../router'
 import { SessionTable } from '../session'
+import { soundOffer } from '../sound'
 import { wide } from '../table'
 import type { Panel } from '../tools'
 import { TurningPoint, useTurning } from '../turning'
@@ -214,6 +215,7 @@ function Seated({ room, info, game, session }: Shown & { session: Session }) {
       above={<Above room={room} info={info} acting={acting} />}
       corner={<MyClock room={room} info={info} />}
       dock={(open) => <Dock session={session} room={room} info={info} acting={acting} open={open} />}
+      offer={soundOffer(session.position.value?.length ?? 0)}
       talk={
         info.chat !== 'off' && (
           <>

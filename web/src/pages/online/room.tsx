@@ -7,7 +7,7 @@ import { findGameInfo } from '../../play/catalogue'
 import { lookAtMe, me } from '../../play/online/me'
 import { inView } from '../../play/online/mine'
 import { Room } from '../../play/online/room'
-import { Problem } from '../ui'
+import { Problem, Waiting } from '../ui'
 import { ClosedTable } from './closed'
 import { ConnectionNote } from './connection'
 import { isMyTurn } from './entry'
@@ -38,7 +38,7 @@ export function RoomPage({ id }: { id: string }) {
     },
     [],
   )
-  if (!now) return null
+  if (!now) return <Waiting />
   return <RoomView room={now} />
 }
 
@@ -57,7 +57,7 @@ function RoomView({ room }: { room: Room }) {
     ) : (
       <Problem text={words.gone} why={words.goneWhy} />
     )
-  if (!info) return <div class="page" aria-busy="true" />
+  if (!info) return <Waiting />
   const game = findGameInfo(info.game)
   if (!game) return <Problem text={t.value.problem.game(info.game)} />
   if (info.state === 'open')

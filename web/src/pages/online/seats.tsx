@@ -15,7 +15,7 @@ export function Presence({ seat }: { seat: SeatInfo }) {
   if (seat.kind !== 'player') return null
   const words = o.value.room
   const label = seat.here ? words.here : words.away
-  return <span class={seat.here ? 'presence here' : 'presence'} role="img" aria-label={label} title={label} />
+  return <span class={seat.here ? 'presence here' : 'presence'} role="img" aria-label={label} data-about={label} />
 }
 
 /** A bot's face, or a sign for whoever else sits there. */

@@ -1,4 +1,5 @@
 /** The waiting room: who is there, who is missing, and how to bring them. */
+import { Lantern } from '../../board/lantern'
 import { entryOf } from '../../games'
 import { lang, named, say, t } from '../../i18n'
 import { o } from '../../i18n/online'
@@ -9,6 +10,7 @@ import type { TableInfo } from '../../play/online/types'
 import { clockWords, seatName } from '../../play/online/words'
 import { sheetName, sheetOption } from '../../play/sheets'
 import type { GameInfo } from '../../rules'
+import { Cover } from '../cover'
 import { go, href } from '../router'
 import { PageTitle } from '../ui'
 import { Changed, OwnerChanges } from './changes'
@@ -101,7 +103,7 @@ function Settings({ game, info }: { game: GameInfo; info: TableInfo }) {
 export function WaitingRoom({ room, info, game }: { room: Room; info: TableInfo; game: GameInfo }) {
   const words = o.value.room
   const deed = useDeed()
-  const { Emblem, accent } = entryOf(game.id)
+  const { accent } = entryOf(game.id)
   const seated = info.mine !== null && info.seats[info.mine]?.kind === 'player'
   const owner = seated && me.value !== null && info.owner === me.value.id
   const sit = (seat?: number): void => void deed.run(async () => room.sat(await sitDown(info, seat)))
@@ -113,8 +115,9 @@ export function WaitingRoom({ room, info, game }: { room: Room; info: TableInfo;
   return (
     <div class={`page online waiting accent-${accent}`}>
       <header class="game-head">
-        <Emblem />
+        <Cover id={game.id} />
         <PageTitle>{words.title(say(game.name))}</PageTitle>
+        <Lantern />
       </header>
       <Standing info={info} />
       <Changed info={info} game={game} />

@@ -5,7 +5,7 @@ import { entryOf } from '../../games'
 import { say, t } from '../../i18n'
 import { s } from '../../i18n/setup'
 import { displayNames } from '../../play/catalogue'
-import { type Company, companyOf, ELSEWHERE, seatsFor } from '../../play/company'
+import { type Company, companyOf, ELSEWHERE, persons, seatsFor } from '../../play/company'
 import { type Draft, keepDraft, restoreDraft } from '../../play/draft'
 import { sheetName } from '../../play/sheets'
 import { surprise } from '../../play/surprise'
@@ -17,6 +17,7 @@ import { later } from '../later'
 import { offerLesson, startGame } from '../play'
 import { ContentChoice } from '../sets/choice'
 import { PageTitle, Report } from '../ui'
+import { Around } from './around'
 import { CompanyChoice } from './company'
 import { OptionChoices, useChoices } from './options'
 import { SeatsHere } from './seats'
@@ -78,7 +79,13 @@ function PlayBar({ game, draft, onSurprise }: { game: GameInfo; draft: Draft; on
         {draft.players.includes(HUMAN) ? play : words.watch}
       </button>
       {game.options.length > 0 && (
-        <button type="button" class="button large" data-deal="surprise" title={words.surpriseWhy} onClick={onSurprise}>
+        <button
+          type="button"
+          class="button large"
+          data-deal="surprise"
+          data-about={words.surpriseWhy}
+          onClick={onSurprise}
+        >
           <Icon name="dice" /> {words.surprise}
         </button>
       )}
@@ -131,6 +138,7 @@ export function SetupPage(props: SetupProps) {
           <PageTitle>{say(game.name)}</PageTitle>
           <p>{say(game.about)}</p>
         </div>
+        <Around players={company === 'elsewhere' ? persons(elsewhere) : draft.players} />
       </header>
       <CompanyChoice game={game} company={company} choose={choose} />
       {company === 'elsewhere' ? (
