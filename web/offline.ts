@@ -10,12 +10,15 @@ type Bundle = Rollup.OutputBundle
 
 /** Where a table of any game begins. */
 const tablePages = /\/src\/pages\/(play|rules|learn)\.tsx$/
+/** Where puzzles and training of any game begin. */
+const puzzlePages = /\/src\/pages\/puzzles\/index\.tsx$/
 /** What the first page brings after its words. */
 const ofShell = /\/src\/i18n\/(en|ja)\.ts$|\/art\/\w+\/cover\.svg/
 /** The games' folders, of the client and of the rules; what is for owners of the box comes when it is wanted. */
 const gameOf = (module: string): string | undefined => /\/src\/games\/([^/]+)\/(?!companion\/)/.exec(module)?.[1]
 /** The workers' script, and each game's modules for them: one plays, the other thinks (tools/cmake/wasm.cmake). */
 const worker = /^assets\/worker-[^/]*\.js$/
+const packOf = (id: string): RegExp => new RegExp(`^assets/${id}-[^/]*\\.jsonl$`)
 const moduleFor = (kind: 'rules' | 'thinker', id: string): RegExp => new RegExp(`^assets/${kind}-${id}-[^/]*\\.wasm$`)
 
 const chunksOf = (bundle: Bundle): Rollup.OutputChunk[] =>
@@ -45,6 +48,9 @@ function reached(bundle: Bundle, from: Rollup.OutputChunk[], may: (module: strin
 /** The group of files that bots of a game think with. */
 const thinkerOf = (id: string): string => `${id}-thinker`
 
+/** The group of files that puzzles of a game stand on, the pack among them. */
+const puzzlesOf = (id: string): string => `${id}-puzzles`
+
 /**
  * What must be kept: at the first visit, for each game, and for bots at its tables. Both languages are of the shell, so that one can always
  * change, and so are the covers.
@@ -56,18 +62,20 @@ export function groupsOf(bundle: Bundle): { shell: string[]; games: Record<strin
   const first = new Set(shell)
   const table = chunks.filter(({ facadeModuleId }) => tablePages.test(facadeModuleId ?? ''))
   const ids = chunks.flatMap((chunk) => gameOf(moduleOf(chunk)) ?? [])
-  const filesOf = (id: string): string[] => {
+  const puzzles = chunks.filter(({ facadeModuleId }) => puzzlePages.test(facadeModuleId ?? ''))
+  const filesOf = (id: string, from: Rollup.OutputChunk[], more: string[] = []): string[] => {
     // The shell leads everywhere: from there one goes on to this game's board alone, and to what all boards share.
     const own = (module: string, from: string): boolean =>
       gameOf(module) === id ||
       /\/src\/board\//.test(module) ||
       (!first.has(from) && !gameOf(module) && !/\/src\/(pages|companion)\//.test(module))
-    const files = reached(bundle, table, own)
-    return [...files, ...built(worker), ...built(moduleFor('rules', id))].filter((name) => !first.has(name)).sort()
+    const files = new Set([...reached(bundle, from, own), ...built(worker), ...built(moduleFor('rules', id)), ...more])
+    return [...files].filter((name) => !first.has(name)).sort()
   }
   const built = (file: RegExp): string[] => Object.keys(bundle).filter((name) => file.test(name))
   const groups = [...new Set(ids)].sort().flatMap((id) => [
-    [id, filesOf(id)],
+    [id, filesOf(id, table)],
+    [puzzlesOf(id), filesOf(id, puzzles, built(packOf(id)))],
     [thinkerOf(id), built(moduleFor('thinker', id))],
   ])
   return { shell: shell.sort(), games: Object.fromEntries(groups) }

@@ -118,4 +118,41 @@ test('puzzles of other games stand on their boards', async ({ visit, url }) => {
   await page.locator('.puzzle[data-phase=shown]').waitFor()
 })
 
+/** In the page: whether a group of files is wanted here; and when all of it has come. */
+const isWanted = async (group) =>
+  (await (await (await caches.open('wanted')).match('./wanted.json'))?.json())?.includes(group) ?? false
+const isHere = (group) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data.here)
+    navigator.serviceWorker.controller.postMessage({ keep: group }, [port2])
+  })
+
+test('whose puzzles were opened once are solved without a network, in a tab that begins anew', async ({
+  visit,
+  url,
+}) => {
+  const page = await visit('', { serviceWorkers: 'allow' })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  for (const game of ['seekers', 'diminuendo']) {
+    await page.goto(`${url}#/puzzles/${game}`)
+    await eventually(() => page.evaluate(isWanted, `${game}-puzzles`), 'the page has asked for it')
+    equal(await page.evaluate(isHere, `${game}-puzzles`), true, 'it is here')
+  }
+  await page.context().setOffline(true)
+  await page.goto(`${url}#/puzzle/${easy.id}`)
+  await page.reload()
+  await asked(page)
+  const wrong = easy.solution[0].replace(/[LR]/, (end) => (end === 'L' ? 'R' : 'L'))
+  await send(page, wrong)
+  await eventually(async () => /loses|wins/.test(await page.locator('.puzzle .alert').innerText()), 'the reason')
+  await page.goto(`${url}#/puzzles/seekers`)
+  await page.reload()
+  await page.locator('.puzzle-three a').nth(2).waitFor()
+  await page.goto(`${url}#/puzzles/diminuendo`)
+  await page.reload()
+  await page.locator('[data-training=show]').click()
+  await page.locator('[data-stage=showing]').waitFor()
+})
+
 await run(process.argv[2])

@@ -26,6 +26,8 @@ async function ask(request: { keep?: string; drop?: string }): Promise<Answer | 
 export const keepGame = (id: string): void => void ask({ keep: id })
 /** So can bots, where they sit at its table. */
 export const keepThinker = (id: string): void => void ask({ keep: `${id}-thinker` })
+/** Puzzles of a game, with its board and rules: whoever opened them once solves them anywhere. */
+export const keepPuzzles = (id: string): void => void ask({ keep: `${id}-puzzles` })
 
 /** Finds out what is wanted here; what is still missing of everything comes now. */
 export async function lookWhatIsKept(): Promise<void> {

@@ -11,7 +11,7 @@ import { countTry } from '../../play/puzzles/count'
 import { gameOf, hasPack, type Pack, type Puzzle, packOf, themesOf } from '../../play/puzzles/pack'
 import type { GameInfo } from '../../rules'
 import { today } from '../../store/daily'
-import { keepThinker } from '../../store/offline'
+import { keepPuzzles, keepThinker } from '../../store/offline'
 import { daysInRow, keepProgress, notes, type Progress, progressOf } from '../../store/puzzles'
 import { go, href, replace } from '../router'
 import { PageTitle, Problem } from '../ui'
@@ -27,6 +27,7 @@ function usePack(game: GameInfo | undefined): { pack: Pack | null; error: unknow
     setError(null)
     if (!game) return
     packOf(game).then(setPack, setError)
+    keepPuzzles(game.id)
     keepThinker(game.id)
   }
   useEffect(bring, [game?.id])

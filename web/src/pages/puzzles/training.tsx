@@ -4,6 +4,7 @@ import { entryOf } from '../../games'
 import { say } from '../../i18n'
 import { puzzleWords } from '../../i18n/puzzles'
 import { type GameInfo, rules } from '../../rules'
+import { keepPuzzles } from '../../store/offline'
 import { keepProgress, progressOf, remembering } from '../../store/puzzles'
 import { href } from '../router'
 import { PageTitle, Problem } from '../ui'
@@ -30,7 +31,10 @@ function useTraining(game: GameInfo): { ui: TrainingUi | null; error: unknown; b
       .training?.()
       .then(({ default: found }) => setUi(() => found), setError)
   }
-  useEffect(bring, [game.id])
+  useEffect(() => {
+    bring()
+    keepPuzzles(game.id)
+  }, [game.id])
   return { ui, error, bring }
 }
 
