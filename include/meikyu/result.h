@@ -38,6 +38,17 @@ static inline void mk_result_part(MkSeatResult *seat, const char *name, int valu
   seat->score += value;
 }
 
+/* A seat's points ahead of the best other; alone its points. Seats that do not play have a rank of 0. */
+static inline int32_t mk_result_margin(const MkResult *result, int seat) {
+  int32_t best = 0;
+  int others = 0;
+  for (int other = 0; other < MK_MAX_SEATS; other++) {
+    if (other == seat || result->seat[other].rank == 0) continue;
+    if (others++ == 0 || result->seat[other].score > best) best = result->seat[other].score;
+  }
+  return result->seat[seat].score - best;
+}
+
 /* A key of a part, note or event together with the words for it. */
 typedef struct MkTerm {
   const char *key;

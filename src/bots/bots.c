@@ -34,22 +34,8 @@ int bots_seats(const MkGame *game, const void *content, const void *state) {
   return seats;
 }
 
-/* The best standing of the other seats; seats that do not play have a rank of 0. */
-static int32_t best_other(const MkResult *result, int seat, bool *alone) {
-  int32_t best = INT32_MIN;
-  *alone = true;
-  for (int other = 0; other < MK_MAX_SEATS; other++) {
-    if (other == seat || result->seat[other].rank == 0) continue;
-    *alone = false;
-    if (result->seat[other].score > best) best = result->seat[other].score;
-  }
-  return best;
-}
-
 int32_t bots_margin(const MkResult *result, int seat) {
-  bool alone;
-  int32_t others = best_other(result, seat, &alone);
-  return 1000 * (result->seat[seat].score - (alone ? 0 : others));
+  return 1000 * mk_result_margin(result, seat);
 }
 
 const MkBotHelp *bots_help(const MkGame *game) {

@@ -89,7 +89,7 @@ enum { LEAST_CHANCE = 10 };
 /* Corrects what a search of `thinking` iterations guessed by what games have shown: see MkBotHelp.chances and ends.
  * However sure the search or experience is, among several nobody is told 0 or 100 %: that is for what is known. */
 void bots_correct(const MkQuestion *question, int seats, int32_t thinking, MkOpinion *opinion);
-/* A result as a standing: points ahead of the best other seat, alone points. */
+/* A result as a standing: its margin in thousandths. */
 int32_t bots_margin(const MkResult *result, int seat);
 
 /* known.c: the exact solver within a bot's budget, where nothing is hidden and nothing left to chance: half of the time by

@@ -255,8 +255,8 @@ static void play_skill(const Deal *d) {
     game.bot[seat] = mk_study_stronger(d->b->study);
     play(d, &game, &result);
     share += lab_share(&result, game.seats, seat);
-    margin += lab_margin(&result, game.seats, seat);
-    if (seat < 2) first_seat[seat] = lab_margin(&result, game.seats, 0);
+    margin += mk_result_margin(&result, seat);
+    if (seat < 2) first_seat[seat] = mk_result_margin(&result, 0);
   }
   mk_ledger_note(&d->ledger->skill, share);
   mk_ledger_note(&d->ledger->skill_margin, margin);
@@ -276,7 +276,7 @@ static void play_without(const Deal *d, int thing, const MkResult *free_play) {
     game.left = (LabLeft){seat, thing};
     play(d, &game, &result);
     share += lab_share(free_play, game.seats, seat) - lab_share(&result, game.seats, seat);
-    margin += lab_margin(free_play, game.seats, seat) - lab_margin(&result, game.seats, seat);
+    margin += mk_result_margin(free_play, seat) - mk_result_margin(&result, seat);
   }
   lab_restrict(d->b->study->game, 0, 0);
   mk_ledger_note(&d->ledger->worth[thing], share);

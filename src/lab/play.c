@@ -15,14 +15,6 @@ typedef struct Table {
 
 /* ---- Results --------------------------------------------------------------------------------------- */
 
-int lab_margin(const MkResult *result, int seats, int seat) {
-  int best = INT32_MIN;
-  if (seats == 1) return result->seat[0].score;
-  for (int other = 0; other < seats; other++)
-    if (other != seat && result->seat[other].score > best) best = result->seat[other].score;
-  return result->seat[seat].score - best;
-}
-
 int lab_share(const MkResult *result, int seats, int seat) {
   int firsts = 1;
   if (result->seat[seat].rank != 1) return 0;
@@ -80,7 +72,7 @@ static void judge(const Table *t, int32_t value[MK_MAX_SEATS]) {
   if (!help || !help->evaluate) mk_outcome(g->game, g->content, t->state, &result);
   for (int seat = 0; seat < g->seats; seat++)
     value[seat] = help && help->evaluate ? help->evaluate(g->content, t->state, seat)
-                                         : 1000 * lab_margin(&result, g->seats, seat);
+                                         : 1000 * mk_result_margin(&result, seat);
 }
 
 /* The seat that stands best, -1 if several do. */

@@ -44,8 +44,6 @@ int lab_play(const LabGame *game, void *state, MkResult *result);
 /* Whether a bot is the one that is chosen for. */
 bool lab_is_random(const MkBot *bot);
 
-/* A seat's points ahead of the best other; alone its points. */
-int lab_margin(const MkResult *result, int seats, int seat);
 /* A seat's share of the win, in MK_WIN; 0 where nobody wins. */
 int lab_share(const MkResult *result, int seats, int seat);
 

@@ -242,8 +242,8 @@ static void test_the_stronger_bot_sits_everywhere_once(void **state) {
     for (int seat = 0; seat < SEATS; seat++) {
       MkResult result = play_seated(&study, deal, study.other, seat, study.bots);
       wins += lab_share(&result, SEATS, seat);
-      margin += lab_margin(&result, SEATS, seat);
-      if (seat < 2) first[seat] = lab_margin(&result, SEATS, 0);
+      margin += mk_result_margin(&result, seat);
+      if (seat < 2) first[seat] = mk_result_margin(&result, 0);
     }
     product += first[0] * first[1];
   }
@@ -409,7 +409,7 @@ static void test_worth_is_what_each_seat_wins_less(void **state) {
     for (int seat = 0; seat < SEATS; seat++) {
       MkResult one = play_restricted(&study, &restricted, deal, seat, study.without);
       wins += lab_share(&all, SEATS, seat) - lab_share(&one, SEATS, seat);
-      less += lab_margin(&all, SEATS, seat) - lab_margin(&one, SEATS, seat);
+      less += mk_result_margin(&all, seat) - mk_result_margin(&one, seat);
     }
     points += less;
     squares += less * less;

@@ -8,7 +8,7 @@
 
 /* A warning counts for so long; one more than so many ends the socket, and so does one more message than so many in a
  * row that are none. */
-enum { WARNED_MS = 10000, MAX_WARNINGS = 3, MAX_NONSENSE = 8, MAX_KEY = 257, CLOSE_POLICY = 1008 };
+enum { WARNED_MS = 10000, MAX_WARNINGS = 3, MAX_NONSENSE = 8, CLOSE_POLICY = 1008 };
 
 static void send_text(PeopleSocket *socket, const MkText *text) {
   if (mk_text_fits(text)) socket->listener.send(&socket->listener, text->data, text->length);
@@ -186,7 +186,7 @@ struct PeopleHello {
   People *people;
   PeopleSocket *socket; /* NULL: gone meanwhile */
   PeopleGuest guest;    /* when he is known */
-  char key[MAX_KEY + 8];
+  char key[STORE_MAX_KEY + 1 + 8];
   size_t key_length;
 };
 

@@ -107,11 +107,15 @@ static const char *said(const char *text, MkLang lang) {
   return room;
 }
 
-static const char *asked(MkLang lang) {
+static const char *asked_of(int seat, MkLang lang) {
   static char room[256];
   MkText out = MK_TEXT(room);
-  game->words->prompt(data, table.bytes, 0, lang, &out);
+  game->words->prompt(data, table.bytes, seat, lang, &out);
   return room;
+}
+
+static const char *asked(MkLang lang) {
+  return asked_of(0, lang);
 }
 
 static const char *typed(MkLang lang) {
@@ -144,6 +148,24 @@ static void choices_in_words(void **unused) {
   assert_string_equal(said("m:g8", MK_JA), "g8 へ進む（Q の宝石）");
   assert_string_equal(said("m:f6", MK_EN), "stay on f6");
   assert_string_equal(said("m:f6!", MK_EN), "leave the ruin by f6");
+}
+
+/* Whoever looks on is asked nothing, in the middle of a game as at its end. */
+static void onlookers_wait(void **unused) {
+  (void)unused;
+  static Sheet sheet = {"...........", "...........", "...........", "....go.....",
+                        ".....o.g...", ".....ooo...", "...........", "......o....",
+                        "...........", "...........", "..........."};
+  enum { ONLOOKER = -1 };
+  set_alone("\"stage\":2,\"opened\":\"HKQ\",\"row\":[\"C\",\"F\",\"T\"]", sheet,
+            "\"goals\":[\"A-E\"],\"open\":\"Q\",\"square\":[5,null]");
+  assert_string_equal(asked_of(ONLOOKER, MK_EN), "Waiting for the players");
+  assert_string_equal(asked_of(ONLOOKER, MK_JA), "プレイヤーを待っている");
+  play(0, "c:f7");
+  assert_string_equal(asked_of(ONLOOKER, MK_EN), "Waiting for the players");
+  play(0, "m:f6!");
+  assert_string_equal(asked_of(ONLOOKER, MK_EN), "The game is over");
+  assert_string_equal(asked_of(ONLOOKER, MK_JA), "ゲーム終了");
 }
 
 static void full_map_in_words(void **unused) {
@@ -259,6 +281,7 @@ int main(void) {
       cmocka_unit_test(choices_in_words),
       cmocka_unit_test(full_map_in_words),
       cmocka_unit_test(r1_1_the_picture_of_a_sheet),
+      cmocka_unit_test(onlookers_wait),
       cmocka_unit_test(help_points_at_the_rectangle),
       cmocka_unit_test(help_fits_a_terminal),
       cmocka_unit_test(long_names_are_cut),
