@@ -9,6 +9,7 @@
 
 #include <meikyu/match.h>
 
+/* Bounds on time and memory, set by hand; none was fitted. */
 enum {
   SLICE = 64,           /* iterations between two looks at the clock */
   CALIBRATION = 48,     /* games that show what margins are usual */

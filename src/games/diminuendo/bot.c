@@ -5,6 +5,7 @@
  */
 #include "diminuendo.h"
 
+/* In thousandths of a point. Set by hand; what was compared is only that chances come true (docs/strength.md). */
 enum {
   POINT = 1000,
   WIN = 5000,       /* on top of the points */
