@@ -8,7 +8,8 @@ import { named } from '../src/i18n'
 import type { Puzzle } from '../src/play/puzzles/pack'
 import type { Words, Worths } from '../src/rules'
 import type { Engine } from '../src/rules/engine'
-import { loadEngine } from './support'
+import { seal } from '../src/rules/seal'
+import { directThinker, loadEngine } from './support'
 
 const files = import.meta.glob<string>('../../puzzles/*.jsonl', { query: '?raw', import: 'default', eager: true })
 const EVERY = env.PUZZLES ? 1 : 31
@@ -126,3 +127,27 @@ test.each(['seekers', 'golem', 'ruin'])(
   },
   3_600_000,
 )
+
+test('a wrong choice and what is answered to it come to what is said of it', async () => {
+  const { call } = directThinker(engine)
+  let told = 0
+  for (const { id, record, seat, goal } of sampleOf('seekers').slice(0, 6)) {
+    const text = `${record.join('\n')}\n`
+    const handle = engine.open(text)
+    const wrong = engine.legal(handle, seat, 'en').find((one) => {
+      const worths = engine.worth(handle, seat, goal, one.text)
+      return worths && !isRight(goal, worths)
+    })!
+    const { tried } = engine.worth(handle, seat, goal, wrong.text)!
+    const replies = await call.replies(await seal(text), seat, wrong.text)
+    engine.act(handle, seat, wrong.text)
+    for (const reply of replies ?? []) engine.act(handle, engine.acting(handle)[0]!, reply)
+    const [next] = engine.legal(handle, seat, 'en')
+    if (replies && next) {
+      told++
+      expect(engine.worth(handle, seat, goal, next.text)!.best, `${id} ${wrong.text}`).toEqual(tried)
+    }
+    engine.close(handle)
+  }
+  expect(told).toBeGreaterThan(0)
+})

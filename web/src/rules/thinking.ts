@@ -161,6 +161,24 @@ function playLine(game: Opened, step: number, action: string, language: Lang, an
   return { record: engine.record(handle), to, steps }
 }
 
+/** What proves a reply, and how many there are at most before a seat decides again. */
+const PROOF: Budget = { milliseconds: 1500 }
+const MOST_REPLIES = 24
+
+/** What the others answer to an action by best play, until that seat decides again; null: it is not known for certain. */
+function repliesTo({ engine, handle }: Opened, seat: number, text: string): string[] | null {
+  engine.act(handle, seat, text)
+  const replies: string[] = []
+  for (let acting = engine.acting(handle); acting.length > 0 && acting[0] !== seat; acting = engine.acting(handle)) {
+    const [best] = engine.think(handle, acting[0]!, 'en', 1, PROOF)
+    const only = engine.legal(handle, acting[0]!, 'en').length === 1
+    if (!best || !(only || best.exact) || replies.length === MOST_REPLIES) return null
+    engine.act(handle, acting[0]!, best.text)
+    replies.push(best.text)
+  }
+  return replies
+}
+
 export function thinking(engines: Engines) {
   const open = async (sealed: string): Promise<Opened> => {
     const record = await unseal(sealed)
@@ -208,6 +226,9 @@ export function thinking(engines: Engines) {
     /** What a choice in a puzzle is worth. */
     worth: (sealed: string, seat: number, goal: unknown, text: string): Promise<Worths | null> =>
       withGame(sealed, ({ engine, handle }) => engine.worth(handle, seat, goal, text)),
+    /** How others prove a choice in a puzzle wrong. */
+    replies: (sealed: string, seat: number, text: string): Promise<string[] | null> =>
+      withGame(sealed, (game) => repliesTo(game, seat, text)),
     /** What was played after so many steps of a finished game, and what else could have been. */
     review: (sealed: string, step: number, language: Lang, budget?: Budget): Promise<Review> =>
       withGame(sealed, (game) => {

@@ -47,7 +47,8 @@ function Said({ puzzle, solving, names }: { puzzle: Puzzle; solving: Solving; na
       {puzzle.solution.length > 1 && <p class="lesson-at">{words.step(at.value + 1, puzzle.solution.length)}</p>}
       {wrong.value && (
         <p class="alert" role="status">
-          {words.wrong(named(wrong.value.tried.words, names))} {reasonOf(puzzle.goal, wrong.value.worths)} {words.tryOn}
+          {words.wrong(named(wrong.value.tried.words, names))} {reasonOf(puzzle.goal, wrong.value.worths)}{' '}
+          {state === 'why' ? '' : words.tryOn}
         </p>
       )}
       {refused.value && <p class="alert">{named(refused.value, names)}</p>}
@@ -84,7 +85,13 @@ function Beside({ puzzle }: { puzzle: Puzzle }) {
 
 function Keys({ solving, next }: { solving: Solving; next: () => void }) {
   const words = puzzleWords.value
-  const { phase, hinted } = solving
+  const { phase, hinted, wrong } = solving
+  if (phase.value === 'why')
+    return (
+      <button type="button" class="button primary" data-puzzle="back" onClick={() => void solving.back()}>
+        <Icon name="left" /> {words.backToIt}
+      </button>
+    )
   const over = phase.value === 'solved' || phase.value === 'shown'
   return over ? (
     <>
@@ -97,6 +104,17 @@ function Keys({ solving, next }: { solving: Solving; next: () => void }) {
     </>
   ) : (
     <>
+      {wrong.value?.replies && (
+        <button
+          type="button"
+          class="button"
+          data-puzzle="why"
+          disabled={phase.value === 'busy'}
+          onClick={() => void solving.seeWhy()}
+        >
+          <Icon name="play" /> {words.seeWhy}
+        </button>
+      )}
       <button type="button" class="button" data-puzzle="hint" disabled={hinted.value} onClick={solving.hint}>
         <Icon name="hint" /> {words.hint}
       </button>

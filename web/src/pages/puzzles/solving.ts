@@ -25,13 +25,15 @@ export interface Shown {
   sealed: string
 }
 
-/** asked: a tap decides; busy: something is played; solved, shown: the line has been played to its end. */
-export type Phase = 'asked' | 'busy' | 'solved' | 'shown'
+/** asked: a tap decides; busy: something is played; why: a wrong choice lies there with the answer to it; solved, shown: the line has been played to its end. */
+export type Phase = 'asked' | 'busy' | 'why' | 'solved' | 'shown'
 
 export interface Wrong {
   tried: Action
   /** What it is worth; null: not known yet, or it cannot be told. */
   worths: Worths | null
+  /** What others answer; null: not known yet, or it cannot be proven. */
+  replies: string[] | null
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -49,6 +51,9 @@ async function isSame(handle: number, seat: number, one: string, other: string):
   const [first, second] = await Promise.all([rules().preview(handle, seat, one), rules().preview(handle, seat, other)])
   return !first.sealed && !second.sealed && JSON.stringify(first.table) === JSON.stringify(second.table)
 }
+
+/** Somebody answers, by best play. */
+const isDuel = ({ goal }: Puzzle): boolean => 'win' in goal || 'margin' in goal
 
 /** `done` hears once how the first try went. */
 export function useSolving(puzzle: Puzzle, done: (solved: boolean) => void) {
@@ -100,23 +105,58 @@ export function useSolving(puzzle: Puzzle, done: (solved: boolean) => void) {
     if (now) void rules().stand(now.handle, eyesOf(seat), 0).then(show)
   }, [lang.value])
 
-  /** Plays the next step and what the others answer. */
-  const playStep = async (text: string): Promise<void> => {
-    const { handle } = shown.peek()!
-    show(await rules().act(handle, seat, text, eyesOf(seat), 0))
-    seen.value = shown.peek()?.log.length ?? 0
-    for (const reply of replies[at.peek()] ?? []) {
+  const playOne = async (actor: number, text: string): Promise<void> =>
+    show(await rules().act(shown.peek()!.handle, actor, text, eyesOf(seat), 0))
+  const answer = async (texts: readonly string[]): Promise<void> => {
+    for (const text of texts) {
       await pause(calm.peek() ? 100 : 700)
       if (left.peek()) return
-      const actor = shown.peek()!.position.acting[0]!
-      show(await rules().act(handle, actor, reply, eyesOf(seat), 0))
+      await playOne(shown.peek()!.position.acting[0]!, text)
     }
-    at.value++
+  }
+  /** Plays the next step and what the others answer. */
+  const playStep = async (text: string): Promise<void> => {
+    await playOne(seat, text)
+    seen.value = shown.peek()?.log.length ?? 0
+    await answer(replies[at.peek()] ?? [])
+    if (!left.peek()) at.value++
   }
   const judge = async (tried: Action): Promise<void> => {
     thinker.current ??= newThinker()
-    const worths = await thinker.current.call.worth(shown.peek()!.sealed, seat, goal, tried.text).catch(() => null)
-    if (!left.peek() && wrong.peek()?.tried === tried) wrong.value = { tried, worths }
+    const { call } = thinker.current
+    const { sealed } = shown.peek()!
+    const learn = (more: Partial<Wrong>): void => {
+      const now = wrong.peek()
+      if (!left.peek() && now?.tried === tried) wrong.value = { ...now, ...more }
+    }
+    learn({ worths: await call.worth(sealed, seat, goal, tried.text).catch(() => null) })
+    // Numbers say all of a chance; where somebody answers, the answer does.
+    if (isDuel(puzzle)) learn({ replies: await call.replies(sealed, seat, tried.text).catch(() => null) })
+  }
+  /** Plays what was wrong and what others answer, and leaves it there. */
+  const seeWhy = async (): Promise<void> => {
+    const now = wrong.peek()
+    if (phase.peek() !== 'asked' || !now?.replies) return
+    phase.value = 'busy'
+    await playOne(seat, now.tried.text)
+    seen.value = shown.peek()?.log.length ?? 0
+    await answer(now.replies)
+    phase.value = 'why'
+  }
+  /** Back to where it was asked. */
+  const back = async (): Promise<void> => {
+    phase.value = 'busy'
+    const before = shown.peek()!
+    const now = await open(puzzle)
+    void rules().close(before.handle)
+    if (left.peek()) return void rules().close(now.handle)
+    shown.value = now
+    for (const [nth, own] of solution.slice(0, at.peek()).entries()) {
+      await playOne(seat, own)
+      for (const reply of replies[nth] ?? []) await playOne(shown.peek()!.position.acting[0]!, reply)
+    }
+    seen.value = shown.peek()!.log.length
+    phase.value = 'asked'
   }
   const act = async (tried: Tried): Promise<void> => {
     const now = shown.peek()
@@ -135,7 +175,7 @@ export function useSolving(puzzle: Puzzle, done: (solved: boolean) => void) {
       if (over) tell(!hinted.peek())
       phase.value = over ? 'solved' : 'asked'
     } else {
-      wrong.value = { tried: chosen, worths: null }
+      wrong.value = { tried: chosen, worths: null, replies: null }
       phase.value = 'asked'
       tell(false)
       void judge(chosen)
@@ -162,7 +202,7 @@ export function useSolving(puzzle: Puzzle, done: (solved: boolean) => void) {
   const hint = (): void => {
     hinted.value = true
   }
-  return { shown, failed, phase, at, seen, wrong, refused, hinted, act, giveUp, replay, hint }
+  return { shown, failed, phase, at, seen, wrong, refused, hinted, act, giveUp, seeWhy, back, replay, hint }
 }
 
 export type Solving = ReturnType<typeof useSolving>
