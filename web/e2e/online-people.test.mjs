@@ -245,7 +245,19 @@ test('talk, wishes and a rematch', async ({ visit }) => {
   await playOne(aki, draw)
   await longer(ben, 0)
   // Where it cannot be taken back alone, the others are asked in the same place.
-  await tool(aki, 'Ask to undo').click()
+  for (const width of [390, 360]) {
+    await aki.setViewportSize({ width, height: 844 })
+    const cut = await aki.locator('.tools .tool').evaluateAll((tools) =>
+      tools
+        .filter((one) => {
+          const [inner, outer] = [one.querySelector('span'), one].map((part) => part.getBoundingClientRect())
+          return inner.top < outer.top || inner.bottom > outer.bottom || inner.height > 24
+        })
+        .map((one) => one.textContent),
+    )
+    equal(cut, [], `words of tools that are cut at ${width}`)
+  }
+  await aki.getByRole('button', { name: 'Undo? Ask the others' }).click()
   await ben.locator('.wish .button').last().click()
   await ben.locator('.wish').waitFor({ state: 'detached' })
   await tool(aki, 'Table').click()

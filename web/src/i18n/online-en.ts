@@ -195,7 +195,8 @@ export const en = {
     menu: 'Table',
     closeMenu: 'Close',
     ask: 'Ask the others',
-    askBack: 'Ask to undo',
+    askBack: 'Undo?',
+    askBackName: 'Undo? Ask the others',
     askTakeback: 'Take back my last action',
     askPause: 'Stop the clocks for a while',
     askTime: 'A minute more for everybody',
@@ -287,6 +288,7 @@ export const en = {
     othersDeclined: (names: string) => `Not with us for the next one: ${names}.`,
     wants: (name: string, game: string) => `${name} has opened the next table: ${game}.`,
     series: (games: number, stand: string) => `${games === 1 ? '1 game' : `${games} games`} so far. Won: ${stand}`,
+    seriesNobody: (games: number) => `${games === 1 ? '1 game' : `${games} games`} so far. Nobody has won yet.`,
     comma: ', ',
   },
   result: {

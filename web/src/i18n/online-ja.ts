@@ -196,7 +196,8 @@ export const ja: OnlineMessages = {
     menu: '卓',
     closeMenu: '閉じる',
     ask: 'ほかの人にお願いする',
-    askBack: '待ったを頼む',
+    askBack: '待った？',
+    askBackName: '待った？ほかの人に頼む',
     askTakeback: '直前の手を戻す',
     askPause: '時計をしばらく止める',
     askTime: '全員の時間を1分増やす',
@@ -288,6 +289,7 @@ export const ja: OnlineMessages = {
     othersDeclined: (names) => `次は参加しない人：${names}`,
     wants: (name, game) => `${name}さんが次の卓を立てました：${game}`,
     series: (games, stand) => `通算${games}ゲーム。勝ち数：${stand}`,
+    seriesNobody: (games) => `通算${games}ゲーム。まだ誰も勝っていません。`,
     comma: '、',
   },
   result: {

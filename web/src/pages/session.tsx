@@ -24,7 +24,7 @@ interface SessionTableProps {
   /** Another game than the same once more, with what it is called. */
   next?: { label: string; go: () => void } | null | undefined
   /** Whom one asks to take something back, where one cannot do so oneself. */
-  askBack?: { label: string; ask(): void } | undefined
+  askBack?: { label: string; name: string; ask(): void } | undefined
   /** Stands between the prompt and the news. */
   above?: ComponentChildren
   /** Stands at the end of the prompt line. */

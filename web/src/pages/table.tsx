@@ -82,7 +82,7 @@ interface TableProps {
   onHold?: (on: boolean) => void
   onUndo?: (() => void) | null
   /** Where nothing can be taken back by oneself: whom one asks instead. */
-  askBack?: { label: string; ask(): void } | undefined
+  askBack?: { label: string; name: string; ask(): void } | undefined
   onHint?: (() => void) | null
   onTakeOver?: () => void
   onNoticeSeen?: () => void

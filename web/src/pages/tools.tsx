@@ -72,6 +72,8 @@ export function NoticeLine({ notice, ui, names, close }: NoticeProps) {
 interface ToolProps {
   icon: IconName
   label: string
+  /** What it does, where there is no room to say it. */
+  name?: string
   count?: number
   pressed?: boolean
   keys?: string
@@ -79,12 +81,13 @@ interface ToolProps {
   onClick: (() => void) | null
 }
 
-function Tool({ icon, label, pressed, onClick, keys, kind = '', count = 0 }: ToolProps) {
+function Tool({ icon, label, name, pressed, onClick, keys, kind = '', count = 0 }: ToolProps) {
   return (
     <button
       type="button"
       class={`tool ${kind}`}
-      data-about={keys && `${label} (${keys})`}
+      aria-label={name}
+      data-about={keys ? `${label} (${keys})` : name}
       aria-keyshortcuts={keys}
       aria-pressed={pressed}
       disabled={!onClick}
@@ -102,7 +105,7 @@ interface ToolsProps {
   onUndo: (() => void) | null | undefined
   onHint: (() => void) | null | undefined
   /** Where nothing can be taken back by oneself: whom one asks instead. */
-  askBack: { label: string; ask(): void } | undefined
+  askBack: { label: string; name: string; ask(): void } | undefined
   panels: readonly Panel[] | undefined
   panel: PanelName | null
   toggle: (name: PanelName) => void
@@ -118,7 +121,7 @@ export function Tools({ onUndo, askBack, onHint, panels, panel, toggle, offered,
   return (
     <nav class="tools" aria-label={words.tools}>
       {onUndo === null && askBack ? (
-        <Tool kind="undo-tool" icon="undo" label={askBack.label} onClick={askBack.ask} />
+        <Tool kind="undo-tool" icon="undo" label={askBack.label} name={askBack.name} onClick={askBack.ask} />
       ) : (
         onUndo !== undefined && (
           <Tool

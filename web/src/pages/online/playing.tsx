@@ -174,7 +174,11 @@ function Above({ room, info, acting }: { room: Room; info: TableInfo; acting: re
 }
 
 /** Others must agree to what one cannot take back alone: they are asked where Undo is. */
-function askBackOf(room: Room, info: TableInfo, session: Session): { label: string; ask(): void } | undefined {
+function askBackOf(
+  room: Room,
+  info: TableInfo,
+  session: Session,
+): { label: string; name: string; ask(): void } | undefined {
   const words = o.value.table
   const others = info.seats.some(({ kind }, seat) => kind === 'player' && seat !== info.mine)
   const played = session.log.value.some(({ seat }) => seat === info.mine)
@@ -187,7 +191,7 @@ function askBackOf(room: Room, info: TableInfo, session: Session): { label: stri
       () => say(words.youAsked.takeback),
       () => say(words.noTakeback),
     )
-  return { label: words.askBack, ask }
+  return { label: words.askBack, name: words.askBackName, ask }
 }
 
 /** Who gave up, at the end. */

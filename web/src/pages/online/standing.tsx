@@ -7,6 +7,7 @@ import { seatNames } from '../../play/online/words'
 export function seriesWords(info: TableInfo): string {
   const { games, wins } = info.series ?? { games: 0, wins: {} }
   if (games < (info.state === 'over' ? 2 : 1) || info.seats.length < 2) return ''
+  if (!Object.values(wins).some((won) => won > 0)) return o.value.next.seriesNobody(games)
   const names = seatNames(info)
   const stand = info.seats
     .flatMap(({ player }, seat) => (player ? [{ name: names[seat] ?? '', won: wins[player] ?? 0 }] : []))
