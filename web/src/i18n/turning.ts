@@ -25,7 +25,7 @@ const en = {
     `“${done}” cost about ${points(less)}, compared with “${better}”.`,
   proven: (done: string, why: string) => `“${done}”: ${why}.`,
   led: (_: string, lost: string) => `You led until ${lost.toLowerCase()}.`,
-  let: (seat: number, what: string, by: number) => `That let {${seat}} take “${what}” for ${points(by)}.`,
+  let: (seat: number, what: string, by: number) => `Your choice let {${seat}} take “${what}” for ${points(by)}.`,
   between: ' ',
   sound: 'Nothing you did was clearly worse than the best that was found.',
   deal: (made: number, found: number) =>
@@ -44,7 +44,7 @@ const ja: typeof en = {
   points: (done, better, less) => `「${done}」で、「${better}」より約${less}点少なくなりました。`,
   proven: (done, why) => `「${done}」：${why}。`,
   led: (last) => `${last}の終わりまではリードしていました。`,
-  let: (seat, what, by) => `それで{${seat}}に「${what}」（${by}点）を許しました。`,
+  let: (seat, what, by) => `あなたの選択で{${seat}}に「${what}」（${by}点）を許しました。`,
   between: '',
   sound: '見つかった最善手より明らかに悪い選択は、ひとつもありませんでした。',
   deal: (made, found) =>

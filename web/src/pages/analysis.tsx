@@ -98,22 +98,31 @@ function useReview({ sealed, step, seats, onBest }: AnalysisProps, course: Cours
   return now?.course === course && now.step === step ? now.review : null
 }
 
-/** What the game knows of every step; null until it is there. */
-function useAccount({ game, sealed }: AnalysisProps): readonly Accounted[] | null {
+/** Odds are counted for so long; what there was no time for is not told. */
+const ODDS_MS = 5000
+
+/** What the game knows of every step; null until it is there. Nobody waits for the odds: they come when they are counted. */
+function useAccount({ game, sealed }: AnalysisProps) {
   const ui = useGameUi(game)
   const insight = ui?.insight
   const thinker = useThinker(sealed)
   const account = useSignal<readonly Accounted[] | null>(null)
+  const counted = useSignal<readonly Accounted[] | null>(null)
   useEffect(() => {
     // A game that says nothing of itself is looked through all the same.
     account.value = ui && !insight ? [] : null
+    counted.value = null
     if (!insight) return
     const ofs = (insight.odds ?? []).map(({ of }) => of)
-    thinker.call.account(sealed, lang.peek(), insight.stage.key, ofs).then((found) => {
-      account.value = found
-    }, unlessStopped)
+    const ask = (...more: [readonly string[], number?]): Promise<Accounted[]> =>
+      thinker.call.account(sealed, lang.peek(), insight.stage.key, ...more)
+    void (async () => {
+      account.value = await ask([])
+      counted.value = ofs.length > 0 ? await ask(ofs, ODDS_MS) : account.value
+    })().catch(unlessStopped)
+    return () => thinker.stop()
   }, [sealed, lang.value, ui])
-  return account.value
+  return { account: account.value, counted: counted.value }
 }
 
 /** Where a part of the game begins. */
@@ -129,7 +138,7 @@ export function Analysis(props: AnalysisProps) {
   const { sealed, step, seats, game, end } = props
   const course = useMemo(() => courseOf(sealed, lang.value), [sealed, lang.value])
   const review = useReview(props, course)
-  const account = useAccount(props)
+  const { account, counted } = useAccount(props)
   const moments = useSignal<Mistake[] | null>(null)
   const insight = useGameUi(game)?.insight
   const words = t.value.analysis
@@ -155,7 +164,7 @@ export function Analysis(props: AnalysisProps) {
         )}
       </div>
       <Through {...props} course={course} account={account} found={moments} />
-      {account && insight && <Account {...props} insight={insight} account={account} known={known} />}
+      {counted && insight && <Account {...props} insight={insight} account={counted} known={known} />}
       {props.hindsight && (
         <p class="buttons">
           <button type="button" class="button small" onClick={props.hindsight}>

@@ -264,13 +264,25 @@ export function thinking(engines: Engines) {
         const known = played.exact && opinions[0]!.exact ? 'solved' : 'guessed'
         return { lost: Math.max(0, opinions[0]!.value - played.value), known }
       }),
-    /** All steps of a finished game as the game knows them. `stage`: what in its table counts stages; `ofs`: chances it can tell. */
-    account: (sealed: string, language: Lang, stage: string, ofs: readonly string[]): Promise<Accounted[]> =>
+    /**
+     * All steps of a finished game as the game knows them. `stage`: what in its table counts stages; `ofs`: chances it can tell. Those
+     * that there is no time for are none.
+     */
+    account: (
+      sealed: string,
+      language: Lang,
+      stage: string,
+      ofs: readonly string[],
+      milliseconds = Number.POSITIVE_INFINITY,
+    ): Promise<Accounted[]> =>
       withGame(sealed, (game) => {
         if (!isOver(game)) throw notOver()
-        return Array.from({ length: game.engine.total(game.handle) }, (_, step) =>
-          accounted(game, step, language, stage, ofs),
-        )
+        const until = performance.now() + milliseconds
+        return Array.from({ length: game.engine.total(game.handle) }, (_, step) => {
+          const late = performance.now() >= until
+          const told = accounted(game, step, language, stage, late ? [] : ofs)
+          return late ? { ...told, odds: ofs.map(() => null) } : told
+        })
       }),
     /**
      * What the rules prove about a step of a finished game and the better action there. `stage`: what in its table counts stages, ''
