@@ -38,13 +38,75 @@ int cli_fail_error(const Args *args, const char *path, const MkError *error) {
   return cli_fail(args, "%s%s%s", path ? path : "", path ? ": " : "", room);
 }
 
+static void print_flag(const Flag *flag, const char *help) {
+  char left[48];
+  snprintf(left, sizeof left, "--%s%s%s", flag->name, flag->value ? " " : "",
+           flag->value ? flag->value : "");
+  printf("  %-24s %s\n", left, help);
+}
+
 static void print_flags(const Flag *flags, MkLang lang) {
+  for (; flags->name; flags++) print_flag(flags, mk_words(flags->help, lang));
+}
+
+bool cli_lists(const char *names, const char *name) {
+  size_t length = strlen(name);
+  for (const char *at = names; (at = strstr(at, name)); at += length)
+    if ((at == names || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0')) return true;
+  return false;
+}
+
+static const Part *find_part(const Command *command, const char *name, size_t length) {
+  const Part *part;
+  for (int i = 0; command->part && (part = command->part(i)); i++)
+    if (strlen(part->name) == length && memcmp(part->name, name, length) == 0) return part;
+  return NULL;
+}
+
+/* The words of a flag after "match: " or "solve・limit：", which say whose it is. */
+static const char *after_names(const Command *command, const char *help) {
+  static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
+  if (!find_part(command, help, strspn(help, letters))) return help;
+  const char *narrow = strstr(help, ": "), *wide = strstr(help, "：");
+  if (wide && (!narrow || wide < narrow)) return wide + strlen("：");
+  return narrow ? narrow + 2 : help;
+}
+
+static const Flag *find_flag(const Flag *flags, const char *name, size_t length) {
   for (; flags->name; flags++) {
-    char left[48];
-    snprintf(left, sizeof left, "--%s%s%s", flags->name, flags->value ? " " : "",
-             flags->value ? flags->value : "");
-    printf("  %-24s %s\n", left, mk_words(flags->help, lang));
+    if (strlen(flags->name) == length && memcmp(flags->name, name, length) == 0) return flags;
   }
+  return NULL;
+}
+
+/* In the order in which the part names them. */
+static void print_part_flags(const Part *part, const Command *command, MkLang lang) {
+  for (const char *at = part->flags; *at; at += strspn(at, " ")) {
+    size_t length = strcspn(at, " ");
+    const Flag *own = find_flag(part->own, at, length);
+    const Flag *flag = own ? own : find_flag(command->flags, at, length);
+    const char *help = mk_words(flag->help, lang);
+    print_flag(flag, own ? help : after_names(command, help));
+    at += length;
+  }
+}
+
+static void print_part_help(const Args *args, const Part *part) {
+  printf("%s\n\n%s %s %s %s %s\n", mk_words(part->summary, args->lang),
+         say(args, "Usage:", "使い方："), title(args->command), part->name, part->operands,
+         say(args, "[options]", "[オプション]"));
+  if (part->details.en) printf("\n%s", mk_words(part->details, args->lang));
+  printf("\n%s\n", say(args, "Options:", "オプション："));
+  print_part_flags(part, args->command, args->lang);
+  print_flags(common_flags, args->lang);
+}
+
+/* Of a command with parts: what they are. */
+static void print_parts(const Args *args) {
+  const Part *part;
+  puts(say(args, "\nEach has --help of its own:", "\nそれぞれに --help があります："));
+  for (int i = 0; (part = args->command->part(i)); i++)
+    printf("  %-10s %-31s %s\n", part->name, part->operands, mk_words(part->summary, args->lang));
 }
 
 static void print_help(const Args *args) {
@@ -54,16 +116,10 @@ static void print_help(const Args *args) {
          command->operands[0] ? " " : "", say(args, "[options]", "[オプション]"));
   if (command->details.en) printf("\n%s", mk_words(command->details, args->lang));
   if (command->more_help) command->more_help(args);
+  if (command->part) print_parts(args);
   printf("\n%s\n", say(args, "Options:", "オプション："));
-  print_flags(command->flags, args->lang);
+  if (!command->part) print_flags(command->flags, args->lang);
   print_flags(common_flags, args->lang);
-}
-
-static const Flag *find_flag(const Flag *flags, const char *name, size_t length) {
-  for (; flags->name; flags++) {
-    if (strlen(flags->name) == length && memcmp(flags->name, name, length) == 0) return flags;
-  }
-  return NULL;
 }
 
 static MkLang language_of_environment(void) {
@@ -182,7 +238,9 @@ int cli_command_run(const Command *command, int argc, char **argv) {
   if (command->prepare) command->prepare();
   if (!read_arguments(&args, argc, argv) || !check_language(&args)) return EXIT_WRONG;
   if (cli_args_get(&args, "help")) {
-    print_help(&args);
+    const char *first = args.operand_count ? args.operands[0] : "";
+    const Part *part = find_part(command, first, strlen(first));
+    part ? print_part_help(&args, part) : print_help(&args);
     return cli_finish_output(&args, EXIT_FINE);
   }
   return count_operands(&args) ? command->run(&args) : EXIT_WRONG;

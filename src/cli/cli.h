@@ -27,6 +27,15 @@ typedef struct Flag {
 
 typedef struct Args Args;
 
+/* A part of a command with a help of its own: the first operand chooses it. */
+typedef struct Part {
+  const char *name;
+  const char *operands; /* what else must be said: "GAME" */
+  MkWords summary, details;
+  const char *flags; /* the names of those it takes, beside --help and --lang */
+  const Flag *own;   /* those that mean something else here; ends with a NULL name */
+} Part;
+
 typedef struct Command {
   const char *name;     /* "": the program itself, without a subcommand */
   const char *operands; /* for help and completion: "FILE|-" */
@@ -38,7 +47,11 @@ typedef struct Command {
       void);         /* fills `flags` where they are not known before the program runs, or NULL */
   const Flag *flags; /* ends with a NULL name; --help and --lang are understood everywhere */
   int (*run)(const Args *args);
+  const Part *(*part)(int index); /* NULL past the last; NULL: the command has none */
 } Command;
+
+/* Whether a list of names separated by blanks has this one. */
+bool cli_lists(const char *names, const char *name);
 
 enum { MAX_GIVEN = 64 };
 

@@ -64,6 +64,15 @@ static void bash_flags(const Command *command) {
   printf("  %s) echo '", command->name);
   for (int i = 0; (flag = flag_at(command, i)); i++) printf("%s--%s", i ? " " : "", flag->name);
   printf("' ;;\n");
+  const Part *part;
+  for (int i = 0; command->part && (part = command->part(i)); i++) {
+    printf("  '%s %s') echo '", command->name, part->name);
+    for (const char *at = part->flags; *at; at += strspn(at, " ")) {
+      printf("--%.*s ", (int)strcspn(at, " "), at);
+      at += strcspn(at, " ");
+    }
+    printf("--lang --help' ;;\n");
+  }
 }
 
 static void bash_values(const Command *command) {
@@ -77,7 +86,7 @@ static void bash_values(const Command *command) {
 }
 
 static void bash_operands(const Command *command) {
-  char operand[64];
+  char operand[128];
   for (int place = 0; operand_at(command, place, operand, sizeof operand); place++) {
     printf("  '%s %d') echo '", command->name, place);
     put_words(operand);
@@ -105,7 +114,7 @@ static void print_bash(const Args *args) {
          "  elif words=$(_meikyu_value \"$command\" \"${COMP_WORDS[COMP_CWORD - 1]}\"); then\n"
          "    :\n"
          "  elif [ \"${cur#-}\" != \"$cur\" ]; then\n"
-         "    words=$(_meikyu_flags \"$command\")\n"
+         "    words=$(_meikyu_flags \"$command ${COMP_WORDS[2]}\" || _meikyu_flags \"$command\")\n"
          "  else\n"
          "    for ((i = 2; i < COMP_CWORD; i++)); do\n"
          "      if _meikyu_value \"$command\" \"${COMP_WORDS[i]}\" >/dev/null; then\n"
@@ -151,7 +160,7 @@ static void zsh_value(const char *value) {
 
 static void zsh_command(const Args *args, const Command *command) {
   const Flag *flag;
-  char operand[64];
+  char operand[128];
   printf("  %s)\n    _arguments", command->name);
   for (int i = 0; (flag = flag_at(command, i)); i++) {
     printf(" \\\n      '%s--%s[", flag->value && strchr(flag->value, '=') ? "*" : "", flag->name);
@@ -192,7 +201,7 @@ static void fish_words(const char *value) {
 
 static void fish_command(const Args *args, const Command *command) {
   const Flag *flag;
-  char operand[64];
+  char operand[128];
   for (int i = 0; (flag = flag_at(command, i)); i++) {
     printf("complete -c meikyu -n '__fish_seen_subcommand_from %s' -l %s", command->name,
            flag->name);

@@ -30,48 +30,39 @@ static int run_speed(const Args *args) {
 
 /* ---- The subcommand --------------------------------------------------------------------------------- */
 
-/* All works, how many operands each takes at most, its own name included, and which flags. */
+/* All works, and how many operands each takes at most, its own name included. Their flags: lab_help.c. */
 typedef struct Work {
   const char *name;
   int operands;
   int (*run)(const Args *args);
-  const char *flags;
 } Work;
 
 static const Work works[] = {
-    {"match", 1, cli_lab_run_match,
-     "a b of-a care game games seats option iterations ms threads at-least seed"},
-    {"calibrate", 1, cli_lab_run_calibrate,
-     "game games seats option iterations ms threads seed every fit"},
-    {"speed", 1, run_speed, "game seats option iterations seconds seed"},
-    {"balance", 2, cli_lab_run_balance,
-     "vary option seats bots skill iterations games repeat seed within without measure threads out "
-     "shard rows solved"},
-    {"solve", 2, cli_lab_run_solve,
-     "vary option seats skill iterations deals judge nodes seed threads out shard"},
-    {"limit", 2, cli_lab_run_limit, "option iterations threads seed record write"},
-    {"train", 2, cli_lab_run_train, "hours rounds games deals iterations seed threads out"},
-    {"puzzles", 2, cli_lab_run_puzzles, "count seed threads out"},
-    {"compare", 2, cli_lab_run_compare,
-     "a b over seats bots skill iterations games repeat seed threads out"},
-    {"ratings", 2, cli_lab_run_ratings, "option seats games reach seed threads out"},
-    {"merge", MAX_GIVEN, cli_lab_run_merge, "out solved"},
+    {"match", 1, cli_lab_run_match},
+    {"calibrate", 1, cli_lab_run_calibrate},
+    {"speed", 1, run_speed},
+    {"balance", 2, cli_lab_run_balance},
+    {"solve", 2, cli_lab_run_solve},
+    {"limit", 2, cli_lab_run_limit},
+    {"train", 2, cli_lab_run_train},
+    {"puzzles", 2, cli_lab_run_puzzles},
+    {"compare", 2, cli_lab_run_compare},
+    {"ratings", 2, cli_lab_run_ratings},
+    {"merge", MAX_GIVEN, cli_lab_run_merge},
 };
-static const char always[] = "content json lang help";
 
-/* Whether a list of names separated by blanks has this one. */
-static bool lists(const char *names, const char *name) {
-  size_t length = strlen(name);
-  for (const char *at = names; (at = strstr(at, name)); at += length)
-    if ((at == names || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0')) return true;
-  return false;
+static const char *flags_of(const Work *work) {
+  const Part *part;
+  for (int i = 0; (part = cli_lab_part(i)); i++)
+    if (strcmp(part->name, work->name) == 0) return part->flags;
+  return "";
 }
 
 /* What belongs to another work would have no effect, and whoever wrote it expects one. */
 static bool refuse_strays(const Args *args, const Work *work) {
   for (int i = 0; i < args->given_count; i++) {
     const char *name = args->given[i].name;
-    if (lists(work->flags, name) || lists(always, name)) continue;
+    if (cli_lists(flags_of(work), name) || cli_lists("lang help", name)) continue;
     return cli_fail(args, say(args, "--%s is not for %s", "--%s は %s では使えません"), name,
                     work->name),
            false;
@@ -229,28 +220,13 @@ static const Flag flags[] = {
 
 const Command command_lab = {
     .name = "lab",
-    .operands =
-        "match|calibrate|speed|balance GAME|compare GAME|solve [GAME]|limit GAME|train GAME|"
-        "puzzles GAME|ratings GAME|merge PART...",
+    .operands = "match|calibrate|speed|balance|compare|solve|limit|train|puzzles|ratings|merge "
+                "[GAME|PART...]",
     .summary = {"Let bots play many games: how strong they are, and what a game is like.",
                 "ボットどうしに何局も遊ばせて、強さやゲームの性質を測ります。"},
-    .details =
-        {"Games come in sets with the same deal, A in each seat once; where A and B are the same "
-         "bot\n"
-         "every game has a deal of its own. The interval is Wilson's, 95 %, for as many games as "
-         "are\n"
-         "independent: those of a set are often won or lost together.\n"
-         "--at-least tests one after the other (Wald) whether the share of wins is 5 % below "
-         "or above\n"
-         "PERCENT, each error at most 5 %; exit status 1 when it is below.\n",
-         "同じ初期配置の局を一組とし、A が各席に一度ずつ座ります。A と B "
-         "が同じボットなら毎局別の初期配置です。\n"
-         "区間は Wilson の "
-         "95%区間です。同じ組の局は似た結果になりやすいので、独立とみなせる局数で計算します。\n"
-         "--at-least は勝率が PERCENT より 5% 下か上かを逐次検定（Wald）で決めます。\n"
-         "誤りはどちらも 5% 以下、下なら終了コードは 1 です。\n"},
     .min_operands = 1,
     .max_operands = MAX_GIVEN,
     .flags = flags,
     .run = run,
+    .part = cli_lab_part,
 };

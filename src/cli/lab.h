@@ -18,6 +18,9 @@ int cli_lab_run_ratings(const Args *args);
 int cli_lab_run_solve(const Args *args);
 int cli_lab_run_train(const Args *args);
 
+/* The works and what they say of themselves (lab_help.c); NULL past the last. */
+const Part *cli_lab_part(int index);
+
 /* ---- One table and how long is thought at it (lab_match.c) --------------------------------------------- */
 
 /* --game, --seats, --option and --seed. */

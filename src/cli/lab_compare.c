@@ -50,8 +50,10 @@ static bool read_piece(const Compare *c, const char *flag, char *piece, Side *si
   return true;
 }
 
+/* With --over a side that is not given is the game as it is. */
 static bool read_side(const Compare *c, const char *flag, Side *side) {
   const char *text = cli_args_get(c->args, flag);
+  if (!text && cli_args_get(c->args, "over")) text = "";
   if (!text)
     return cli_fail(
                c->args,

@@ -104,27 +104,35 @@ static double ms_per_decision(const MkLabScore *score) {
   return score->decisions ? 1000 * score->seconds / score->decisions : 0;
 }
 
-static void print_side(const char *key, const MkBot *bot, const MkLabGuest *guest) {
-  printf("\"%s\":\"%s\",", key, guest ? guest->id : bot->id);
+/* As it was asked for: two engines are not the same, nor is a bot with another net. */
+static void print_side(const Args *args, const char *key) {
+  const char *given = cli_args_get(args, key);
+  size_t size = 6 * strlen(given) + 3; /* every byte escaped */
+  char *room = malloc(size);
+  MkText text = mk_text_init(room, room ? size : 0);
+  mk_json_string(&text, given);
+  printf("\"%s\":%s,", key, room ? room : "null");
+  free(room);
 }
 
-static void print_json(const MkLabMatch *m, const MkLabScore *s) {
+/* Alone nothing is won: whatever another side has is null, and low and high are of the points. */
+static void print_json(const Args *args, const MkLabMatch *m, const MkLabScore *s) {
   char room[512];
   MkText options = MK_TEXT(room);
   mk_options_write(m->setup.game, &m->setup.options, &options);
   printf("{\"game\":\"%s\",\"options\":%s,\"seats\":%d,", m->setup.game->id, room, m->setup.seats);
-  print_side("a", m->a, m->guest_a);
+  print_side(args, "a");
   MkLabRate mean = mk_lab_mean(&s->margin, s->sets, s->games);
   if (m->setup.seats == 1) {
-    printf(
-        "\"games\":%d,\"faults\":%d,\"score\":{\"a\":%.2f,\"b\":null},\"low\":%.2f,\"high\":%.2f,"
-        "\"lowest_tenth\":%.2f,",
-        s->games, s->faults, mean.rate, mean.low, mean.high,
-        mk_lab_lowest_tenth(m->points, s->games));
+    printf("\"b\":null,\"games\":%d,\"wins\":null,\"draws\":null,\"losses\":null,\"faults\":%d,"
+           "\"score\":{\"a\":%.2f,\"b\":null},\"rate\":null,\"low\":%.2f,\"high\":%.2f,"
+           "\"lowest_tenth\":%.2f,",
+           s->games, s->faults, mean.rate, mean.low, mean.high,
+           mk_lab_lowest_tenth(m->points, s->games));
   } else {
     MkLabRate rate = mk_lab_share(&s->won, s->sets, s->games);
     int games = s->games ? s->games : 1;
-    print_side("b", m->b, m->guest_b);
+    print_side(args, "b");
     printf(
         "\"games\":%d,\"sets\":%d,\"wins\":%d,\"draws\":%d,\"losses\":%d,\"nobody\":%d,"
         "\"faults\":%d,\"score\":{\"a\":%.2f,\"b\":%.2f},\"rate\":%.4f,\"low\":%.4f,\"high\":%.4f,"
@@ -203,7 +211,7 @@ static int play_match(const Args *args, MkLabMatch *match) {
   mk_lab_match(match, &score);
   cli_terminal_progress_end();
   if (cli_args_get(args, "json"))
-    print_json(match, &score);
+    print_json(args, match, &score);
   else if (match->setup.seats == 1)
     print_alone(args, match, &score);
   else

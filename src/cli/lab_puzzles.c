@@ -55,10 +55,6 @@ static bool read_asked(const Args *args, MkLabPuzzles *job) {
                     say(args, "%s: no puzzles can be made of it", "%s：問題を作れないゲームです"),
                     job->game->id),
            false;
-  if (cli_args_get(args, "content"))
-    return cli_fail(args, say(args, "--content: puzzles are made with the built-in content",
-                              "--content：問題は標準の内容で作られます")),
-           false;
   job->count = USUAL_COUNT;
   job->threads = 1;
   mk_seed_from_text("puzzles", job->seed);

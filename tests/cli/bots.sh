@@ -129,6 +129,8 @@ expect_stdout_contains 'random against 2 x random, 4 games'
 expect_stdout_contains 'nobody won 4 games: 100.0 % (95 %: 51.0 to 100.0)'
 run lab match --game ruin --seats 1 --a random --games 11 --json
 expect_stdout_contains '"lowest_tenth":'
+for key in a b games wins draws losses faults score rate low high; do expect_stdout_contains "\"$key\":"; done
+expect_stdout_contains '"a":"random","b":null,'
 run lab match --game ruin --seats 1 --a random --games 11
 expect_stdout_contains 'points in the lowest tenth of them'
 run lab match --game ruin --seats 1 --a random --games 11 --lang ja

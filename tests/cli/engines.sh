@@ -132,7 +132,7 @@ told() { python3 -c 'import json, sys; said = json.load(open(sys.argv[1])); sys.
 fresh
 run lab match --game seekers --a "$(engine good)" --b greedy --games 6 --json
 expect_status 0
-expect "all games are played" told 'said["games"] == 6 and said["faults"] == 0 and said["a"] == "engine" and said["b"] == "greedy"'
+expect "all games are played" told 'said["games"] == 6 and said["faults"] == 0 and said["a"].startswith("engine:") and " good " in said["a"] and said["b"] == "greedy"'
 expect "with points of both" told 'abs(said["score"]["a"] - said["score"]["b"] - said["margin"]) < 0.02'
 expect "by one process" [ "$(wc -l <"$folder/pids")" -eq 1 ]
 expect "one game after the other" [ "$(grep -c '"meikyu"' "$folder/told")" -eq 6 ]

@@ -29,6 +29,30 @@ for command in $commands; do
     sh -c "! grep -E '^  --' '$work/stdout' | LC_ALL=C grep -qv '[^ -~]'"
   expect "in the polite style" sh -c "head -n 1 '$work/stdout' | grep -Eq '(ます|です)(（.*）)?。$'"
 done
+
+# Each work of the lab says what it does, and its own options alone.
+works="match calibrate speed balance compare solve limit train puzzles ratings merge"
+run lab --help
+for name in $works; do expect_stdout_contains "  $name "; done
+expect "lists no options of works" sh -c "! grep -q -e --game= -e '^  --games' '$work/stdout'"
+for name in $works; do
+  run lab "$name" --help
+  expect_status 0
+  expect_stdout_contains "Usage: meikyu lab $name "
+  expect "speaks no Japanese in English" sh -c "! LC_ALL=C grep -q '[^ -~]' '$work/stdout'"
+  expect "names no other work before an option's words" sh -c "! grep -Eq '^  --[^ ]+ .*  ($(echo "$works" | tr ' ' '|'))[a-z, ]*: ' '$work/stdout'"
+  sed -n 's/^  --\([^ ]*\) .*/\1/p' "$work/stdout" >"$work/flags"
+  run lab "$name" --help --lang ja
+  expect_stdout_contains "使い方： meikyu lab $name "
+  expect "explains every option in Japanese" sh -c "! grep -E '^  --' '$work/stdout' | LC_ALL=C grep -qv '[^ -~]'"
+  expect "has the same options in Japanese" sh -c "sed -n 's/^  --\([^ ]*\) .*/\1/p' '$work/stdout' | cmp -s - '$work/flags'"
+done
+run lab limit --help
+expect "has no option of another work" sh -c "! grep -q -e --shard -e --bots '$work/stdout'"
+expect_stdout_contains '  --seed TEXT              the deal'
+run lab puzzles seekers --json
+expect_status 2
+expect_stderr_contains '--json is not for puzzles'
 run play -V
 expect_status 2
 expect_stderr_contains "unknown option '-V'"
@@ -59,7 +83,9 @@ complete_line "ja" trace --lang j
 complete_line "check" content ""
 complete_line "golem" content check go
 complete_line "golem" play --seats human --quiet go
-complete_line "match" lab m
+complete_line "match merge" lab m
+complete_line "golem" lab compare go
+complete_line "--over --out" lab compare golem --o
 complete_line "normal" lab match --a no
 for shell in zsh fish; do
   run completion $shell

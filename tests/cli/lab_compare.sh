@@ -126,6 +126,9 @@ cp "$work/stdout" "$work/first"
 compare golem --seats 3 --a '' --over treasures.Crown.cost=4..4 --bots greedy --skill none --games 12 --json
 sed 's/,"over":.*/}/' "$work/stdout" >"$work/second"
 expect "a value is the content with that value" cmp -s "$work/first" "$work/second"
+compare golem --seats 3 --over treasures.Crown.cost=4..4 --bots greedy --skill none --games 12 --json
+sed 's/,"over":.*/}/' "$work/stdout" >"$work/second"
+expect "a side that is not given is the game as it is" cmp -s "$work/first" "$work/second"
 compare seekers --a rule=1 --over rule=1..2 --bots random --skill none --games 4 --json
 expect_status 0
 

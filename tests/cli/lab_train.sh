@@ -66,8 +66,9 @@ expect_status 0
 expect_stdout_contains "hard against 3 x greedy@none, 8 games"
 match --a "greedy@$net" --b greedy@none --of-a 2
 expect_stdout_contains "2 x greedy@$net against 2 x greedy@none, 8 games"
-figures() { sed 's/,"ms_per_decision.*//' "$work/stdout"; }
+figures() { sed 's/,"ms_per_decision.*//; s/"a":"[^"]*",//' "$work/stdout"; } # whoever played
 match --a "greedy@$net" --b greedy@none --json
+expect_stdout_contains "\"a\":\"greedy@$net\",\"b\":\"greedy@none\","
 named=$(figures)
 match --a greedy --b greedy@none --json
 expect "the built-in net is the one in nets" [ "$(figures)" = "$named" ]
