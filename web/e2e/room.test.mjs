@@ -1,7 +1,7 @@
 // Room for fingers and eyes on a phone: what can be pressed is large enough, what is written can be read, and with letters
 // twice as large nothing is pushed off the screen.
 import { chance, move, playOut } from './clicker.mjs'
-import { equal, run, test } from './tap.mjs'
+import { check, equal, eventually, run, test } from './tap.mjs'
 
 /** A fingertip, and the smallest letters, in CSS pixels; half a pixel is rounding. */
 const LEAST = { target: 43.5, text: 12.9 }
@@ -125,6 +125,41 @@ async function roomyAtTwice(page, where) {
   await letters('')
 }
 
+/** What a board is about, in each game. */
+const MIDDLE = { ruin: '.sheet-of-ruin', seekers: '.middle', diminuendo: '.cave', golem: '.way-out' }
+
+/** Runs in the page: what part of the screen head and bar take, what part of the middle is in sight, and whether the question is cut. */
+function inSight(middle) {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect()
+  const [head, bar, live, board] = ['.prompt-line', '.tools', '.live', middle].map(box)
+  const below = document.querySelector('.answers')?.getBoundingClientRect().top ?? bar.top
+  const question = document.querySelector('.prompt')
+  return {
+    frame: (head.height + bar.height) / innerHeight,
+    middle: (Math.min(board.bottom, below) - Math.max(board.top, live.bottom)) / board.height,
+    cut: question.scrollHeight - question.clientHeight,
+  }
+}
+
+/** Board and question stay in sight with letters twice as large. */
+async function seenAtTwice(page, id) {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+  })
+  // The browser keeps what one looked at in its place while letters grow: from the top, when it is done.
+  const look = async () => {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    return page.evaluate(inSight, MIDDLE[id])
+  }
+  await eventually(async () => (await look()).middle >= 0.5, `${id}: half of the middle in sight`)
+  const { frame, cut } = await look()
+  check(frame <= 0.25, `${id}: head and bar take ${Math.round(frame * 100)} % of the screen`)
+  check(cut <= 2, `${id}: the question lacks ${cut} pixels`)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
+}
+
 const PAGES = [
   ['#/', '.home .card'],
   ['#/settings', '.page input'],
@@ -177,6 +212,7 @@ for (const [id, presses] of Object.entries(GAMES)) {
     const page = await visit('', { locale: presses === 4 ? 'ja' : 'en', ...touch })
     await begin(page, id)
     await roomy(page, 'at the beginning')
+    await seenAtTwice(page, id)
     const draw = chance(11)
     for (let i = 0; i < presses; i++) await move(page, draw)
     await page.locator('.table.asked').waitFor()
