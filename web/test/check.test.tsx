@@ -86,6 +86,26 @@ test('points of a check are on the lamps when it was told, not before', async ()
   expect(await lit(true)).toEqual([1, 2])
 })
 
+test('alone, whether it is the best run is told when all is counted', async () => {
+  vi.useRealTimers()
+  choose('motion', 'less')
+  const engine = await loadEngine()
+  const handle = engine.deal({ game: 'diminuendo', seats: 1, seed: 'best', options: { level: 'advanced' } })
+  while (engine.acting(handle).length > 0) engine.act(handle, 0, engine.legal(handle, 0, 'en')[0]!.text)
+  const best = engine.look(handle, 0, 'en').result[0]!.score
+  const { draw } = await show(ui, engine, handle, {
+    seat: 0,
+    log: engine.log(handle, 0, 0) as Entry[],
+    best,
+    counting: 'tiles',
+  })
+  if (boards('.finding .button').length > 0) await press('.finding .button')
+  const said = () => board.querySelector('.status')?.textContent ?? ''
+  expect(said()).toBe('')
+  await draw({ counting: null })
+  expect(said()).toBe('Your best run so far!')
+})
+
 test('a check that was looked at is not played again to the next who takes the device', async () => {
   vi.useRealTimers()
   const engine = await loadEngine()

@@ -89,6 +89,29 @@ const click = (selector: string, detail: number) =>
 const said = (selector: string): string => found(selector)?.textContent?.trim() ?? ''
 afterEach(() => void acted.splice(0))
 
+/** What stands in the line of news. */
+const news = () => found('.live').textContent!.trim()
+
+test('in the last look, when one may decide already, the news are what they will be: nothing moves under a finger', async () => {
+  const stage = new Stage(() => {})
+  stage.learn(staging)
+  const log = [
+    entry(1, event('look', 1, 'Ben looks.'), event('fall', 1, 'Ben falls.'), event('look', 1, 'Ben looks again.')),
+  ]
+  const more = { log, seen: 0, stage }
+  stage.tell(log, 0, true)
+  await draw(more)
+  const said: string[] = []
+  while (stage.scene.peek()) {
+    said.push(news())
+    await act(async () => stage.goOn())
+    await draw(more)
+  }
+  expect(said).toHaveLength(3)
+  expect(said[1]).not.toContain('Ben looks again.')
+  expect(said[2]).toBe(news())
+})
+
 // ---- clicks and keys ----
 
 test('a double click decides once, whatever lies under the second one by then', async () => {

@@ -192,6 +192,8 @@ export interface GameUi<Of extends Json = Json> {
   picks?: Readonly<Record<string, ComponentType<PickProps>>>
   /** What the result says in large letters, where "X wins" would not tell what happened; null: it would. */
   headline?(end: Ending<Of['table']>): string | null
+  /** Stands over the lanterns where nobody wins, and none of them burns. */
+  Nobody?(): ComponentChildren
   /** Draws a thing in what the engine says (prompt, log, action); null: it stays a word. */
   draw?(thing: Thing): ComponentChildren
   insight?: Insight

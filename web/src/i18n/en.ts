@@ -117,6 +117,7 @@ export const en = {
       others === 1 ? 'You win, together with one other' : `You win, together with ${others} others`,
     youLose: (name: string) => `${name} wins this time`,
     draw: 'All even',
+    place: (place: number) => ['1st', '2nd', '3rd'][place - 1] ?? `${place}th`,
     why: 'Where the points come from',
     total: 'Total',
     rematch: 'Play again',

@@ -112,6 +112,7 @@ export const ja: Messages = {
     youShare: (others) => `ほか${others}人と並んで、あなたの勝ち！`,
     youLose: (name) => `今回は${name}の勝ち`,
     draw: '引き分け',
+    place: (place) => `${place}位`,
     why: '得点の内訳',
     total: '合計',
     nextSheet: (sheet) => `次のシート：${sheet}`,

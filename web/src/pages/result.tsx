@@ -166,7 +166,7 @@ export function ResultPanel(props: ResultProps) {
       <h2 class={done ? 'verdict shown' : 'verdict'}>{done ? headline : words.counting}</h2>
       {done && <p class="margin">{margin(result)}</p>}
       {names.length > 1 ? (
-        <Lanterns names={names} result={result} counted={done ? null : (counted ?? NOTHING)} />
+        <Lanterns names={names} result={result} counted={done ? null : (counted ?? NOTHING)} dark={ui?.Nobody?.()} />
       ) : (
         <Steps score={result[0]!.score} best={tallies.value[game.id]?.alone ?? result[0]!.score} done={done} />
       )}

@@ -6,6 +6,7 @@ import { useGameUi } from '../games'
 import { say, t } from '../i18n'
 import { plain } from '../i18n/points'
 import type { GameInfo, SeatResult } from '../rules'
+import { inPlaces } from './lanterns'
 
 const unique = (names: string[]): string[] => [...new Set(names)]
 const noteNamesOf = (result: readonly SeatResult[]): string[] =>
@@ -58,22 +59,25 @@ function BySeat(props: ScoreProps) {
         </tr>
       </thead>
       <tbody>
-        {props.result.map((seat, index) => (
-          <tr key={index}>
-            <th scope="row">
-              <SeatFace seat={index} /> {props.names[index]}
-            </th>
-            {rows.map((name) => (
-              <td key={name}>{plain(pointsIn(seat, name))}</td>
-            ))}
-            {notes.map((name) => (
-              <td key={name} class="note">
-                {note(seat, name)}
-              </td>
-            ))}
-            <td class={`total ${seat.rank === 1 ? 'winner' : ''}`}>{plain(seat.score)}</td>
-          </tr>
-        ))}
+        {inPlaces(props.result).map((index) => {
+          const seat = props.result[index]!
+          return (
+            <tr key={index}>
+              <th scope="row">
+                <SeatFace seat={index} /> {props.names[index]}
+              </th>
+              {rows.map((name) => (
+                <td key={name}>{plain(pointsIn(seat, name))}</td>
+              ))}
+              {notes.map((name) => (
+                <td key={name} class="note">
+                  {note(seat, name)}
+                </td>
+              ))}
+              <td class={`total ${seat.rank === 1 ? 'winner' : ''}`}>{plain(seat.score)}</td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )
@@ -81,14 +85,15 @@ function BySeat(props: ScoreProps) {
 
 function ByRow(props: ScoreProps) {
   const { rows, notes, term, note } = useRows(props)
+  const seats = inPlaces(props.result)
   return (
     <table>
       <thead>
         <tr>
           <td />
-          {props.names.map((name, seat) => (
+          {seats.map((seat) => (
             <th key={seat} scope="col">
-              <SeatFace seat={seat} /> {name}
+              <SeatFace seat={seat} /> {props.names[seat]}
             </th>
           ))}
         </tr>
@@ -97,16 +102,16 @@ function ByRow(props: ScoreProps) {
         {rows.map((name) => (
           <tr key={name}>
             <th scope="row">{term(name)}</th>
-            {props.result.map((seat, index) => (
-              <td key={index}>{plain(pointsIn(seat, name))}</td>
+            {seats.map((seat) => (
+              <td key={seat}>{plain(pointsIn(props.result[seat]!, name))}</td>
             ))}
           </tr>
         ))}
         {notes.map((name) => (
           <tr key={name} class="note">
             <th scope="row">{term(name)}</th>
-            {props.result.map((seat, index) => (
-              <td key={index}>{note(seat, name)}</td>
+            {seats.map((seat) => (
+              <td key={seat}>{note(props.result[seat]!, name)}</td>
             ))}
           </tr>
         ))}
@@ -114,9 +119,9 @@ function ByRow(props: ScoreProps) {
       <tfoot>
         <tr>
           <th scope="row">{t.value.result.total}</th>
-          {props.result.map((seat, index) => (
-            <td key={index} class={seat.rank === 1 ? 'winner' : ''}>
-              {plain(seat.score)}
+          {seats.map((seat) => (
+            <td key={seat} class={props.result[seat]!.rank === 1 ? 'winner' : ''}>
+              {plain(props.result[seat]!.score)}
             </td>
           ))}
         </tr>

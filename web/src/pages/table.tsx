@@ -282,7 +282,8 @@ function newsOf({ stage, log, seen, position }: TableProps, ui: GameUi): (readon
   const hidden = new Set(later)
   const upTo = log.slice(seen).map((entry) => ({ events: entry.events.filter((event) => !hidden.has(event)) }))
   const told = linesOf(ui.staging, upTo, position.viewer)
-  if (events.length > 0)
+  // In the last look one may decide already: it says what will stand there after it, so that nothing moves under a finger.
+  if (events.length > 0 && stage?.before.value)
     return [...told.slice(0, -1), ...linesOf(ui.staging, [{ events: [...events] }], position.viewer)]
   return told.length > 0 ? told : linesOf(ui.staging, log.slice(-LATELY), position.viewer).slice(-1)
 }

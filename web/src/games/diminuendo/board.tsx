@@ -119,7 +119,7 @@ export function Board(props: DiminuendoProps) {
         {!alone && (
           <Players table={table} goal={goal} names={names} seat={seat} check={check} told={told || !checking} />
         )}
-        {alone && !checking && props.best !== null && (
+        {alone && !checking && props.best !== null && props.counting === null && (
           <p class="status">
             {props.result[0]?.score === props.best ? <b>{words.newBest}</b> : <span>{words.best(props.best)}</span>}
           </p>

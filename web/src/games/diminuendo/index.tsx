@@ -3,6 +3,7 @@ import type { GameUi, Insight } from '../../board/types'
 import { Board } from './board'
 import './styles'
 import { figures } from './figures'
+import { headline } from './headline'
 import { staging } from './staging'
 import type { Diminuendo } from './table'
 import { terms } from './terms'
@@ -18,4 +19,4 @@ const insight: Insight = {
   memory: true,
 }
 
-export default { Board, staging, tutorial, figures, terms, insight } satisfies GameUi<Diminuendo>
+export default { Board, staging, tutorial, figures, terms, headline, insight } satisfies GameUi<Diminuendo>

@@ -1,4 +1,6 @@
 /** Nobody Comes Out for the browser. */
+import eyes from '../../../../art/golem/eyes.svg?picture'
+import { Framed } from '../../board/picture'
 import type { GameUi, Insight } from '../../board/types'
 import { Board } from './board'
 import './board.css'
@@ -20,4 +22,7 @@ const insight: Insight = {
   ],
 }
 
-export default { Board, staging, tutorial, figures, terms, headline, insight } satisfies GameUi<Golem>
+/** What is left to be seen where nobody wins. */
+const Nobody = () => <Framed of={eyes} look="eyes" />
+
+export default { Board, Nobody, staging, tutorial, figures, terms, headline, insight } satisfies GameUi<Golem>

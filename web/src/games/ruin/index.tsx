@@ -4,6 +4,7 @@ import type { GameUi, Insight } from '../../board/types'
 import { Board as Table } from './board'
 import './styles'
 import { figures } from './figures'
+import { headline } from './headline'
 import './recap.css'
 import { staging } from './staging'
 import { Print, PrintProvider, type Ruin, type RuinProps } from './table'
@@ -28,4 +29,4 @@ const insight: Insight = {
   },
 }
 
-export default { Board, staging, tutorial, figures, terms, insight } satisfies GameUi<Ruin>
+export default { Board, staging, tutorial, figures, terms, headline, insight } satisfies GameUi<Ruin>

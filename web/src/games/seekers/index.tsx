@@ -4,6 +4,7 @@ import { Board } from './board'
 import './board.css'
 import { drawGems, drawThing } from './explain'
 import { figures } from './figures'
+import { headline } from './headline'
 import { Sheets } from './sheets'
 import { staging } from './staging'
 import type { Seekers } from './table'
@@ -23,6 +24,7 @@ export default {
   tutorial,
   figures,
   terms,
+  headline,
   draw: drawThing,
   note,
   insight,
