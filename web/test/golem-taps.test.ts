@@ -56,6 +56,29 @@ test('explorers are listed from the viewer on, in the order of play: counter-clo
   expect(firstRound(handle), 'and so it is played').toEqual(order)
 })
 
+test('at a glance: what each carries as far as it is known, what is most precious first, and how near the golem is', async () => {
+  const handle = engine.place(chased.deal, chased.position)
+  await show(ui, engine, handle, { seat: 0 })
+  const { players, golem } = engine.look(handle, 0, 'en').table as GolemTable
+  const told = all('.person .glance [role=img]').map((one) => one.getAttribute('aria-label')!)
+  const cards = players.map(({ deck }) => deck.draw.length + deck.hand.length + deck.pocket.length)
+  const inside = players.filter(({ status }) => status === 'in')
+  expect(told).toHaveLength(2 * inside.length)
+  expect(told[0]).toMatch(new RegExp(`^${cards[0]} cards?\\b`))
+  expect(told[1]).toContain(`The golem is ${players[0]!.pos! - golem} area`)
+  for (const glance of all('.person .glance')) expect(glance.querySelectorAll('.item').length).toBeLessThanOrEqual(3)
+})
+
+test('while it is counted nobody’s account tells what comes', async () => {
+  const handle = engine.deal({ game: 'golem', seats: 2, seed: 'veil' })
+  const { draw } = await show(ui, engine, handle)
+  expect(all('.person .account-lines')).toHaveLength(1)
+  await draw({ counting: 'cards' })
+  expect(all('.person .account-lines')).toHaveLength(0)
+  await draw({ counting: null })
+  expect(all('.person .account-lines')).toHaveLength(1)
+})
+
 test('who is lost has lost their own cards, and a deck that one may not tell apart is listed as one', async () => {
   const handle = engine.deal({ game: 'golem', seats: 3, seed: 'lost' })
   const look = engine.look(handle, 0, 'en')

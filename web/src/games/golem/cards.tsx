@@ -75,15 +75,16 @@ const Face = steady(({ kind, count, price, small }: FaceProps) => {
   const effect = effectOf(kind)
   return (
     <>
-      <span class="treasure-name">
-        <Item id={kind.id} /> {say(kind.name)}
+      <span class="lit-item">
+        <Item id={kind.id} />
       </span>
+      <span class="treasure-name">{say(kind.name)}</span>
+      {effect && <span class="effect">{effect}</span>}
       <span class="stats">
         <Stat kind="move" value={kind.move} />
         <Stat kind="trap" value={kind.trap} />
         {!small && <Stat kind="cost" value={price ?? kind.cost} />}
       </span>
-      {effect && <span class="effect">{effect}</span>}
       {count !== undefined && count > 1 && <b class="count"> ×{count}</b>}
     </>
   )

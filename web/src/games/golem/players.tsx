@@ -1,13 +1,18 @@
 /** Everybody at a glance: where they are, who keeps their deck, and what it holds as far as one may know. */
 
 import { useState } from 'preact/hooks'
+import trap from '../../../../art/golem/treasure-trap.svg?picture'
 import { about } from '../../board/about'
 import { AccountList } from '../../board/accounts'
 import { SeatFace } from '../../board/face'
+import { Framed } from '../../board/picture'
 import { upper } from '../../board/printed'
 import { behind, steady } from '../../board/steady'
+import { say } from '../../i18n'
+import { plain } from '../../i18n/points'
 import type { SeatResult, Tally } from '../../rules/types'
 import { Chip } from './cards'
+import { Item } from './items'
 import { Badge } from './pieces'
 import { type Deck, type GolemPlayer, type GolemTable, grouped, type Treasure } from './table'
 import { w } from './words'
@@ -54,6 +59,53 @@ function Piles({ deck }: { deck: Deck }) {
   )
 }
 
+/** Everything of a deck that one may know, the most precious first: what cost its owner most. */
+function precious({ draw, hand, pocket, unseen }: Deck, byId: ReadonlyMap<string, Treasure>): Treasure[] {
+  const known = grouped([...(unseen ?? [...draw, ...hand]), ...pocket]).flatMap(([id]) => byId.get(id) ?? [])
+  return known.toSorted((a, b) => b.cost - a.cost || b.move - a.move)
+}
+
+/** So many pictures stand in a line. */
+const PICTURES = 3
+
+interface GlanceProps {
+  deck: Deck
+  /** How far the golem is behind; null: it is nothing to this explorer any more. */
+  gap: number | null
+  byId: ReadonlyMap<string, Treasure>
+}
+
+/** What is carried and what is risked, in one line that is always as high. */
+function Glance({ deck, gap, byId }: GlanceProps) {
+  const words = w()
+  const cards = deck.draw.length + deck.hand.length + deck.pocket.length
+  const shown = precious(deck, byId).slice(0, PICTURES)
+  const names = shown.map(({ name }) => say(name)).join(', ')
+  return (
+    <span class="glance">
+      <span role="img" aria-label={words.carries(cards, names)} data-about={about(words.carries(cards, names))}>
+        <b>{cards}</b>
+        {shown.map(({ id }) => (
+          <Item key={id} id={id} />
+        ))}
+      </span>
+      {gap !== null && (
+        <span
+          class={gap <= NEAR ? 'gap near' : 'gap'}
+          role="img"
+          aria-label={words.golemBehind(gap)}
+          data-about={about(words.golemBehind(gap))}
+        >
+          <Framed of={trap} /> <b>{gap}</b>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The golem may be there with the next few cards. */
+const NEAR = 4
+
 function statusOf(player: GolemPlayer): string {
   const words = w()
   if (player.status === 'lost') return words.lost
@@ -84,8 +136,13 @@ interface PersonProps {
   mine: boolean
   turn: boolean
   begins: boolean
+  /** Areas to the golem. */
+  gap: number | null
   counted: boolean
+  /** A result builds up: what it comes to is told there, row by row. */
+  veiled: boolean
   points: number | undefined
+  score: number
   tally: readonly Tally[]
   byId: ReadonlyMap<string, Treasure>
 }
@@ -96,6 +153,7 @@ function Known({ player, byId, ...props }: Omit<PersonProps, 'seat' | 'name' | '
   const { deck, keeper } = player
   return (
     <>
+      {player.status !== 'lost' && <Piles deck={deck} />}
       {player.status === 'in' && keeper !== null && (
         <p class="quiet keeper">
           <Badge seat={keeper} initial={props.keeperInitial} /> {words.keeps(props.keeper)}
@@ -107,7 +165,7 @@ function Known({ player, byId, ...props }: Omit<PersonProps, 'seat' | 'name' | '
       <Cards label={words.draw} cards={deck.unseen ? NO_CARDS : deck.draw} byId={byId} />
       <Cards label={words.pocket} cards={deck.pocket} byId={byId} />
       {player.status === 'lost' && player.lost !== undefined && <p>{words.cardsGone(player.lost)}</p>}
-      <AccountList tally={props.tally} />
+      {!props.veiled && <AccountList tally={props.tally} />}
     </>
   )
 }
@@ -130,8 +188,9 @@ const Person = steady(({ seat, player, name, initial, byId, ...props }: PersonPr
               {words.begins}
             </span>
           )}
+          {player.status === 'escaped' && !props.veiled && <b class="points">{plain(props.score)}</b>}
           {props.counted && props.points !== undefined && <b class="points">+{props.points}</b>}
-          {player.status !== 'lost' && <Piles deck={player.deck} />}
+          {player.status !== 'lost' && <Glance deck={player.deck} gap={props.gap} byId={byId} />}
         </summary>
         {open && <Known {...props} player={player} byId={byId} />}
       </details>
@@ -165,9 +224,12 @@ export const Players = behind(({ table, order, names, initials, seat, byId, resu
               keeperInitial={initials[keeper] ?? ''}
               mine={index === seat}
               turn={table.turn === index && table.phase !== 'over'}
+              gap={player.pos === null || table.phase === 'over' ? null : player.pos - table.golem}
               begins={table.start === index}
+              veiled={counting !== null}
               counted={counting !== null && player.status === 'escaped'}
               points={result[index]?.parts.find((part) => part.name === counting)?.value}
+              score={result[index]?.score ?? 0}
               tally={result[index]?.tally ?? NONE}
               byId={byId}
             />

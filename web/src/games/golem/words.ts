@@ -126,6 +126,9 @@ const en = {
   lost: 'lost',
   cardsGone: (cards: number) => (cards === 1 ? 'One card is lost for good.' : `${cards} cards are lost for good.`),
   keeps: (keeper: string) => (keeper === 'You' ? 'You keep this deck' : `${keeper} keeps this deck`),
+  carries: (cards: number, known: string) =>
+    `${cards === 1 ? '1 card' : `${cards} cards`}${known ? `, with ${known}` : ''}`,
+  golemBehind: (gap: number) => `The golem is ${gap === 1 ? '1 area' : `${gap} areas`} behind`,
   pieces: (draw: number, hand: number, pocket: number) => `draw pile ${draw}, hand ${hand}, pocket ${pocket}`,
   draw: 'draw pile',
   drawWhy: 'The hand is filled from here. When it is empty, the pocket becomes the new one.',
@@ -218,6 +221,8 @@ const ja: GolemWords = {
   lost: '脱落',
   cardsGone: (cards) => `カード${cards}枚が失われた。`,
   keeps: (keeper) => `山札は${keeper}が預かる`,
+  carries: (cards, known) => `カード${cards}枚${known ? `（${known}など）` : ''}`,
+  golemBehind: (gap) => `ゴーレムは${gap}エリア後ろ`,
   pieces: (draw, hand, pocket) => `山${draw}、手札${hand}、待機ポケット${pocket}`,
   draw: '山',
   drawWhy: '手札はここから補充します。尽きたら待機ポケットが新しい山になります。',
