@@ -79,6 +79,13 @@ test('three of the day, themes, and a storm that runs', async ({ visit, url }) =
   check(/Storm: 0 solved, [23]:\d\d left/.test(await page.locator('.prompt').innerText()), 'the clock runs')
 })
 
+test('whoever comes for a theme is at a puzzle of it', async ({ visit }) => {
+  const page = await visit('#/puzzles/seekers/save')
+  await asked(page)
+  const id = await page.locator('.puzzle').getAttribute('data-puzzle-id')
+  equal(lines.find((line) => line.id === id).theme, 'save', 'its theme')
+})
+
 test('links that lead nowhere say so', async ({ visit, url }) => {
   const page = await visit('#/puzzle/seekers-1-00001')
   await page.locator('[role=alert]', { hasText: 'another version' }).waitFor()
@@ -90,6 +97,7 @@ test('a damaged pack: what can be read is played, and the rest is said', async (
   const page = await visit('')
   const body = lines.slice(0, 30).map((line) => JSON.stringify(line))
   body[3] = body[3].slice(0, 99)
+  body[5] = JSON.stringify({ ...lines[5], record: [...lines[5].record, lines[5].record[1]] })
   await page.addInitScript((pack) => {
     const bring = window.fetch
     window.fetch = (what, how) =>
@@ -99,6 +107,15 @@ test('a damaged pack: what can be read is played, and the rest is said', async (
   await page.reload()
   await page.locator('.alert', { hasText: 'One puzzle could not be read' }).waitFor()
   await page.locator('.puzzle-three a').first().waitFor()
+  // One that can be read, of a game that the rules do not know: it is said, set aside, and the next one comes.
+  const { id } = lines[5]
+  await page.goto(`${url}#/puzzle/${id}`)
+  await page.locator('[role=alert]', { hasText: `${id} stands in a game that the rules do not know` }).waitFor()
+  equal(await axe(page), [], 'axe on what was set aside')
+  await page.locator('[data-next=puzzle]').click()
+  await asked(page)
+  await page.goto(`${url}#/puzzles/seekers`)
+  await page.locator('.alert', { hasText: '2 puzzles could not be read' }).waitFor()
 })
 
 test('training for Diminuendo: tiles one by one, an answer, and what is true', async ({ visit }) => {

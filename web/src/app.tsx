@@ -93,7 +93,7 @@ function Page() {
     case 'box':
       return <BoxPage game={first} id={second} />
     case 'puzzles':
-      return <PuzzlesPage key={first} game={game ?? null} />
+      return <PuzzlesPage key={first} game={game ?? null} theme={second} />
     case 'puzzle':
       return <PuzzlePage key={first} id={first} way={second ?? ''} />
     case 'game':

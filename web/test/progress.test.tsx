@@ -20,6 +20,7 @@ import {
   takeInProgress,
   weekOf,
 } from '../src/play/progress'
+import { themeOf } from '../src/play/puzzles/pack'
 import { shelfOf } from '../src/play/sheets'
 import { useRules } from '../src/rules'
 import type { Engine } from '../src/rules/engine'
@@ -188,7 +189,11 @@ test('alone nobody wins or loses: such games are no habit, and are not counted a
 test('every habit is some choice, helps with a page there is, and is told apart from the others', async () => {
   for (const { id } of entries) {
     const { habits } = await growthOf(id)
-    for (const { help } of habits) expect([['puzzles', 'learn'].includes(help.to[0]!), help.to[1]]).toEqual([true, id])
+    for (const { help } of habits) {
+      const [page, game, theme] = help.to
+      expect([['puzzles', 'learn'].includes(page!), game]).toEqual([true, id])
+      if (theme) expect(themeOf(id, theme), `${id} ${theme}`).toBeDefined()
+    }
   }
   const turns: [game: string, played: string, best: string, habit: string][] = [
     ['golem', 'take:Crown', 'pass', 'greedy'],
@@ -297,7 +302,7 @@ test('a file of one device put to another: all of both, nothing twice, however o
   expect(notes()).toHaveLength(1)
   expect(await takeInProgress(read)).toBe(0)
   expect(after()).toEqual([['a', 'both', 'c'], 1, 2])
-  expect(against(deeds.value, 'seekers')).toEqual([{ who: 'rin', won: 1, lost: 2 }])
+  expect(against(deeds.value, 'seekers')).toEqual([{ who: 'rin', won: 1, lost: 2, course: [1, 0, -1] }])
 })
 
 test('a game that was gone on with elsewhere comes in its later state; an earlier one changes nothing', async () => {
@@ -391,7 +396,9 @@ test('the page has the week, curves, results, medals and the habit with its help
   expect(host.querySelector('.habit a')!.getAttribute('href')).toBe('#/puzzles/diminuendo')
   expect(scoresAlone(deeds.value, 'ruin')).toEqual([280, 310])
   await show(<ProgressLine />)
-  await vi.waitFor(() => expect(host.textContent).toMatch(/1 medal of \d+\. 7 games this week\./))
+  await vi.waitFor(() =>
+    expect(host.textContent).toMatch(/1 medal of \d+\. 7 games this week\. One choice cost you several of them\./),
+  )
   choose('lang', 'ja')
   await show(<ProgressPage />)
   await vi.waitFor(() => expect(host.textContent).toContain('3局が同じ選択で苦しくなりました：抜けるのが遅い。'))

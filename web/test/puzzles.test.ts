@@ -1,7 +1,7 @@
 /** Puzzles in the client: packs with damage in them, what a try counts, ratings, three a day, and what comes next. */
 import { beforeEach, expect, test } from 'vitest'
 import { newcomer, puzzleRating, rated } from '../src/play/glicko'
-import { nextOf, stormOf, threeOf } from '../src/play/puzzles/choose'
+import { levelFor, nextOf, stormOf, threeOf } from '../src/play/puzzles/choose'
 import { counted } from '../src/play/puzzles/count'
 import { type Puzzle, readPack, themeOf } from '../src/play/puzzles/pack'
 import { addNote, daysInRow, forgetProgress, keepProgress, notes, nothingYet, progressOf } from '../src/store/puzzles'
@@ -90,6 +90,17 @@ test('the next one is new, near the rating and of the theme; when all were tried
   const few = pack.slice(0, 3)
   const tried = Object.fromEntries(few.map(({ id }, at) => [id, { solved: at !== 1, at: 1, rating: newcomer }]))
   expect(nextOf(few, { ...me, tried }, null, null)?.id).toBe(few[1]?.id)
+})
+
+test('a try moves a puzzle, and from then on it is as hard as that', () => {
+  const few = pack.slice(0, 2).map((one, at) => ({ ...one, level: 1500 + 100 * at }))
+  const rating = { ...newcomer, rating: 2100 }
+  const tried = Object.fromEntries(
+    few.map(({ id }, at) => [id, { solved: false, at: 1, rating: at === 0 ? rating : newcomer }]),
+  )
+  const me = { ...nothingYet, tried }
+  expect([levelFor(few[0]!, me), levelFor(few[0]!, nothingYet)]).toEqual([2100, 1500])
+  expect(nextOf(few, me, null, null, () => 0)?.id, 'the nearest as it is now').toBe(few[1]!.id)
 })
 
 test('a storm grows harder', () => {

@@ -10,6 +10,7 @@ const en = {
   title: 'Your progress',
   line: (medals: number, all: number) => (medals === 1 ? `1 medal of ${all}.` : `${medals} medals of ${all}.`),
   lineWeek: (played: number) => `${games(played)} this week.`,
+  lineHabit: 'One choice cost you several of them.',
   none: 'Nothing to show yet. Every game that is played to its end counts, from now on.',
   week: 'This week',
   /** Alone nobody wins. */
@@ -30,6 +31,7 @@ const en = {
   memory: 'Tiles you could follow, task by task',
   memoryNow: (length: number) => `Memory: ${length} tiles`,
   against: (who: string, won: number, lost: number) => `Against ${who} ${won} : ${lost}`,
+  againstCurve: (who: string) => `Wins less losses against ${who}, game by game`,
   puzzles: (rating: number, solved: number) => `Puzzles: rating ${rating}, ${solved} solved`,
   files: 'Another device',
   filesWhy:
@@ -48,6 +50,7 @@ const ja: typeof en = {
   title: '上達の記録',
   line: (medals, all) => `メダル${all}個中${medals}個。`,
   lineWeek: (played) => `今週は${played}局。`,
+  lineHabit: '同じ選択で何局か苦しくなっています。',
   none: 'まだ記録はありません。これから最後まで遊んだゲームを数えます。',
   week: '今週',
   weekLine: (played, against, won, on) =>
@@ -67,6 +70,7 @@ const ja: typeof en = {
   memory: 'たどれたタイル数の移り変わり',
   memoryNow: (length) => `記憶：${length}枚`,
   against: (who, won, lost) => `${who}に${won}勝${lost}敗`,
+  againstCurve: (who) => `${who}との勝ち越しの移り変わり`,
   puzzles: (rating, solved) => `問題：レーティング${rating}、${solved}問正解`,
   files: 'ほかの端末',
   filesWhy:

@@ -58,6 +58,7 @@ const en = {
   none: 'There is no puzzle here.',
   otherVersion: (id: string) =>
     `The puzzle ${id} belongs to another version of the rules, or is not in this pack. What you solved stays in your history.`,
+  broken: (id: string) => `Puzzle ${id} stands in a game that the rules do not know. It was set aside.`,
   badLink: (id: string) => `“${id}” is not the number of a puzzle.`,
   damaged: (lines: number) =>
     lines === 1
@@ -126,6 +127,7 @@ const ja: typeof en = {
   none: '問題がありません。',
   otherVersion: (id: string) =>
     `問題 ${id} は別の版のルールのものか、この問題集にありません。解いた記録はそのまま残ります。`,
+  broken: (id: string) => `問題 ${id} の局面はルール上ありえないため、除外しました。`,
   badLink: (id: string) => `「${id}」は問題の番号ではありません。`,
   damaged: (lines: number) => `読めない問題が${lines}問あり、除外しました。`,
   loading: '問題を読み込んでいます。',

@@ -193,13 +193,22 @@ export const earned = ({ of }: MedalOf, all: readonly Deed[], game: string): Set
 export const hasMedal = (medal: MedalOf, all: readonly Deed[], game: string): boolean =>
   earned(medal, all, game).size >= medal.total
 
-/** Won and lost against each opponent alone, the most played first. */
-export function against(all: readonly Deed[], game: string): { who: string; won: number; lost: number }[] {
-  const by = new Map<string, { who: string; won: number; lost: number }>()
+/** One opponent alone: how often I won and lost, and wins less losses after each game, oldest first. */
+export interface Against {
+  who: string
+  won: number
+  lost: number
+  course: number[]
+}
+
+/** Of each opponent, the most played first. */
+export function against(all: readonly Deed[], game: string): Against[] {
+  const by = new Map<string, Against>()
   for (const { game: of, seats, opponents, won } of all) {
     if (of !== game || seats !== 2) continue
-    const one = by.get(opponents) ?? { who: opponents, won: 0, lost: 0 }
-    by.set(opponents, { ...one, [won ? 'won' : 'lost']: one[won ? 'won' : 'lost'] + 1 })
+    const one = by.get(opponents) ?? { who: opponents, won: 0, lost: 0, course: [] }
+    const next = { ...one, [won ? 'won' : 'lost']: one[won ? 'won' : 'lost'] + 1 }
+    by.set(opponents, { ...next, course: [...one.course, next.won - next.lost] })
   }
   return [...by.values()].toSorted((one, other) => other.won + other.lost - one.won - one.lost)
 }

@@ -47,7 +47,7 @@ export default {
       name: { en: 'taking a treasure where none was better', ja: '取らないほうがよいお宝を取る' },
       instead: { en: 'leave it, and stay ahead of the golem', ja: 'お宝を見送り、ゴーレムから離れておく' },
       help: {
-        to: ['puzzles', 'golem'],
+        to: ['puzzles', 'golem', 'which-treasure'],
         words: { en: 'Puzzles: which treasure, or none?', ja: '問題：どのお宝を取る？' },
       },
       is: ({ played, best }) => played.startsWith('take') && best.startsWith('pass'),
@@ -56,7 +56,10 @@ export default {
       id: 'waiting',
       name: { en: 'exploring where moving was better', ja: '移動すべきところで探索する' },
       instead: { en: 'move on: every turn brings the golem nearer', ja: '先へ進む（ゴーレムは手番ごとに近づく）' },
-      help: { to: ['puzzles', 'golem'], words: { en: 'Puzzles: move or explore?', ja: '問題：移動？ 探索？' } },
+      help: {
+        to: ['puzzles', 'golem', 'move-or-explore'],
+        words: { en: 'Puzzles: move or explore?', ja: '問題：移動？ 探索？' },
+      },
       is: ({ played, best }) => played.startsWith('explore') && best.startsWith('move'),
     },
     {

@@ -36,7 +36,7 @@ export default {
       name: { en: 'sending a large seeker too early', ja: '大きいシーカーを早く使う' },
       instead: { en: 'keep the large ones for the gems that decide', ja: '勝負を決める宝石のために取っておく' },
       help: {
-        to: ['puzzles', 'seekers'],
+        to: ['puzzles', 'seekers', 'only-move'],
         words: { en: 'Puzzles: the only winning choice', ja: '問題：唯一の勝ち筋' },
       },
       is: ({ played, best }) => takenBy(played) > takenBy(best),
@@ -48,7 +48,7 @@ export default {
         ja: '大きいシーカーを使うべきところで小さいものを使う',
       },
       instead: { en: 'look at what your opponent takes next', ja: '相手が次に取るものを見る' },
-      help: { to: ['puzzles', 'seekers'], words: { en: 'Puzzles: save the game', ja: '問題：逆転の一手' } },
+      help: { to: ['puzzles', 'seekers', 'save'], words: { en: 'Puzzles: save the game', ja: '問題：逆転の一手' } },
       is: ({ played, best }) => takenBy(played) < takenBy(best),
     },
     {

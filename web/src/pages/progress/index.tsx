@@ -135,9 +135,14 @@ function OneGame({ game, growth }: { game: GameInfo; growth: OfGame }) {
       <Curves game={game} />
       {results.length > 0 && (
         <ul class="results-against">
-          {results.map(({ who, won, lost }) => (
-            <li key={who}>{words.against(listed(who.split(',').map(nameOf)), won, lost)}</li>
-          ))}
+          {results.map(({ who, won, lost, course }) => {
+            const name = listed(who.split(',').map(nameOf))
+            return (
+              <li key={who}>
+                <Curve values={course} label={words.againstCurve(name)} now={words.against(name, won, lost)} />
+              </li>
+            )
+          })}
         </ul>
       )}
       <Medals game={game} growth={growth} />

@@ -6,9 +6,9 @@ import { entryOf } from '../../games'
 import { say, t } from '../../i18n'
 import { puzzleWords } from '../../i18n/puzzles'
 import { findGameInfo, listedGames } from '../../play/catalogue'
-import { nextOf, stormOf, threeOf } from '../../play/puzzles/choose'
+import { levelFor, nextOf, stormOf, threeOf } from '../../play/puzzles/choose'
 import { countTry } from '../../play/puzzles/count'
-import { gameOf, hasPack, type Pack, type Puzzle, packOf, themesOf } from '../../play/puzzles/pack'
+import { gameOf, hasPack, type Pack, type Puzzle, packOf, setAside, themesOf } from '../../play/puzzles/pack'
 import type { GameInfo } from '../../rules'
 import { today } from '../../store/daily'
 import { keepPuzzles, keepThinker } from '../../store/offline'
@@ -65,14 +65,15 @@ function Three({ puzzles, progress }: { puzzles: readonly Puzzle[]; progress: Pr
       <h2>{words.daily}</h2>
       <p class="quiet">{words.dailyAbout}</p>
       <ol class="puzzle-three">
-        {threeOf(puzzles, today()).map(({ id, level }, at) => {
+        {threeOf(puzzles, today()).map((one, at) => {
+          const { id } = one
           const state = id in day ? (day[id] ? 'done' : 'missed') : 'open'
           return (
             <li key={id} class={state}>
               <a class="button" href={href('puzzle', id, 'day')}>
                 <b>{words.dailyLevels[at]}</b>
                 <small>
-                  {words.level(level)} · {words[state]}
+                  {words.level(levelFor(one, progress))} · {words[state]}
                 </small>
               </a>
             </li>
@@ -143,9 +144,18 @@ function Noted() {
 /** Storms are for games whose puzzles are decided at a glance. */
 const storms = (puzzles: readonly Puzzle[]): boolean => puzzles.some(({ goal }) => 'win' in goal)
 
-function OfGame({ game }: { game: GameInfo }) {
+/** Whoever comes for a theme is at a puzzle of it at once. */
+function useTheme(game: GameInfo, pack: Pack | null, theme: string | undefined): void {
+  useEffect(() => {
+    const next = pack && theme && nextOf(pack.puzzles, progressOf(game.id), theme, null)
+    if (next) replace('puzzle', next.id, theme)
+  }, [pack, theme])
+}
+
+function OfGame({ game, theme }: { game: GameInfo; theme: string | undefined }) {
   const words = puzzleWords.value
   const { pack, error, retry } = usePack(game)
+  useTheme(game, pack, theme)
   const { Emblem, accent } = entryOf(game.id)
   const progress = progressOf(game.id)
   if (error) return <NotBrought error={error} retry={retry} />
@@ -177,10 +187,10 @@ function OfGame({ game }: { game: GameInfo }) {
   )
 }
 
-/** #/puzzles and #/puzzles/<game> */
-export function PuzzlesPage({ game }: { game: GameInfo | null }) {
+/** #/puzzles, #/puzzles/<game> and #/puzzles/<game>/<theme> */
+export function PuzzlesPage({ game, theme }: { game: GameInfo | null; theme?: string | undefined }) {
   const words = puzzleWords.value
-  if (game && hasPack(game.id)) return <OfGame game={game} />
+  if (game && hasPack(game.id)) return <OfGame game={game} theme={theme} />
   if (game && entryOf(game.id).training) return <TrainingPage game={game} />
   return (
     <div class="page puzzles">
@@ -245,6 +255,7 @@ function One({ game, pack, puzzle, way }: { game: GameInfo; pack: Pack; puzzle: 
         change.value = countTry(puzzle, solved, way === 'day')
       }}
       next={() => replace(...afterwards(pack, puzzle, way))}
+      broken={() => setAside(pack, puzzle.id)}
     >
       {change.value !== undefined && (
         <p class="quiet puzzle-counted">
@@ -279,9 +290,9 @@ const clockOf = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-function Storm({ game, puzzles, again }: { game: GameInfo; puzzles: readonly Puzzle[]; again: () => void }) {
+function Storm({ game, pack, again }: { game: GameInfo; pack: Pack; again: () => void }) {
   const words = puzzleWords.value
-  const [order] = useState(() => stormOf(puzzles))
+  const [order] = useState(() => stormOf(pack.puzzles))
   const [end] = useState(() => Date.now() + STORM_MS)
   const [left, setLeft] = useState(STORM_MS)
   const [before] = useState(() => progressOf(game.id).bestStorm)
@@ -323,6 +334,7 @@ function Storm({ game, puzzles, again }: { game: GameInfo; puzzles: readonly Puz
         at.value++
       }}
       next={() => at.value++}
+      broken={() => setAside(pack, puzzle.id)}
     />
   )
 }
@@ -334,5 +346,5 @@ export function StormPage({ game }: { game: GameInfo }) {
   if (!hasPack(game.id)) return <NotHere text={puzzleWords.value.none} game={undefined} />
   if (error) return <NotBrought error={error} retry={retry} />
   if (!pack) return <div class="page" aria-busy="true" />
-  return <Storm key={round} game={game} puzzles={pack.puzzles} again={() => setRound(round + 1)} />
+  return <Storm key={round} game={game} pack={pack} again={() => setRound(round + 1)} />
 }

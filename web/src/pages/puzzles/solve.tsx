@@ -1,18 +1,20 @@
 /** A puzzle on its board, with what is asked, what was wrong and why. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { Icon } from '../../board/icon'
 import { lang, named, say, t } from '../../i18n'
 import { puzzleWords } from '../../i18n/puzzles'
 import { defaultNames, strongestBot } from '../../play/catalogue'
+import { levelFor } from '../../play/puzzles/choose'
 import { type Puzzle, themeOf } from '../../play/puzzles/pack'
-import { type GameInfo, rules, type Worths } from '../../rules'
+import { type GameInfo, Refusal, rules, type Worths } from '../../rules'
 import { HUMAN } from '../../store/games'
-import { addNote } from '../../store/puzzles'
+import { addNote, progressOf } from '../../store/puzzles'
 import { href } from '../router'
 import { share } from '../share'
 import { Table } from '../table'
-import { Problem } from '../ui'
+import { PageTitle, Problem } from '../ui'
 import { type Solving, useSolving } from './solving'
 
 const percent = ([num, den]: Worths['tried']): number => Math.round((100 * num) / den)
@@ -131,6 +133,26 @@ function Keys({ solving, next }: { solving: Solving; next: () => void }) {
   )
 }
 
+/** A line that looks like a puzzle, and whose game cannot be played by the rules. */
+function Broken({ puzzle, broken, next }: Pick<SolveProps, 'puzzle' | 'broken' | 'next'>) {
+  const words = puzzleWords.value
+  useEffect(broken, [])
+  return (
+    <section class="page problem" role="alert" data-puzzle-id={puzzle.id}>
+      <PageTitle>{words.all}</PageTitle>
+      <p>{words.broken(puzzle.id)}</p>
+      <p class="buttons">
+        <button type="button" class="button primary" data-next="puzzle" onClick={next}>
+          {words.next}
+        </button>
+        <a class="button" href={href('puzzles', puzzle.game)}>
+          {words.back}
+        </a>
+      </p>
+    </section>
+  )
+}
+
 interface SolveProps {
   game: GameInfo
   puzzle: Puzzle
@@ -138,14 +160,17 @@ interface SolveProps {
   title?: string
   done: (solved: boolean) => void
   next: () => void
+  /** The rules know no such game: it is set aside. */
+  broken: () => void
   /** What the try counted. */
   children?: ComponentChildren
 }
 
-export function Solve({ game, puzzle, title, done, next, children }: SolveProps) {
+export function Solve({ game, puzzle, title, done, next, broken, children }: SolveProps) {
   const solving = useSolving(puzzle, done)
   const { shown, failed, phase, hinted, at, seen } = solving
-  if (failed.value) return <Problem text={t.value.problem.crashed} detail={failed.value} />
+  if (failed.value instanceof Refusal) return <Broken puzzle={puzzle} broken={broken} next={next} />
+  if (failed.value) return <Problem text={t.value.problem.crashed} detail={String(failed.value)} />
   if (!shown.value) return <div class="page" aria-busy="true" />
   const { position, log, setup, handle } = shown.value
   const { seat } = puzzle
@@ -164,7 +189,7 @@ export function Solve({ game, puzzle, title, done, next, children }: SolveProps)
       log={log}
       seen={seen.value}
       hint={hint ?? null}
-      prompt={title ?? `${theme ? say(theme.name) : words.all} · ${words.level(puzzle.level)}`}
+      prompt={title ?? `${theme ? say(theme.name) : words.all} · ${words.level(levelFor(puzzle, progressOf(game.id)))}`}
       teaching
       onAct={(tried) => void solving.act(tried)}
       onPreview={(text) => rules().preview(handle, seat, text)}

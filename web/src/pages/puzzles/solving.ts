@@ -59,7 +59,7 @@ const isDuel = ({ goal }: Puzzle): boolean => 'win' in goal || 'margin' in goal
 export function useSolving(puzzle: Puzzle, done: (solved: boolean) => void) {
   const { seat, solution, replies, goal } = puzzle
   const shown = useSignal<Shown | null>(null)
-  const failed = useSignal<string | null>(null)
+  const failed = useSignal<unknown>(null)
   const phase = useSignal<Phase>('busy')
   const at = useSignal(0)
   const seen = useSignal(0)
@@ -92,7 +92,7 @@ export function useSolving(puzzle: Puzzle, done: (solved: boolean) => void) {
   }
   useEffect(() => {
     begin().catch((error: unknown) => {
-      failed.value = String(error)
+      failed.value = error
     })
     return () => {
       left.value = true

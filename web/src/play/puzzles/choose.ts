@@ -19,22 +19,27 @@ export function threeOf(puzzles: readonly Puzzle[], date: string): Puzzle[] {
   })
 }
 
+/** How hard a puzzle is: what it was made as, until a try here has moved it. */
+export const levelFor = ({ id, level }: Puzzle, { tried }: Pick<Progress, 'tried'>): number =>
+  Math.round(tried[id]?.rating.rating ?? level)
+
 /** So many of the nearest are chosen from. */
 const NEAR = 8
 
 /** One that was never tried, near the rating; when all were, one that went wrong, then any. */
 export function nextOf(
   puzzles: readonly Puzzle[],
-  { tried, me }: Progress,
+  progress: Progress,
   theme: string | null,
   not: string | null,
   chance: () => number = Math.random,
 ): Puzzle | undefined {
+  const { tried, me } = progress
   const wanted = puzzles.filter((one) => (!theme || one.theme === theme) && one.id !== not)
   const fresh = wanted.filter(({ id }) => !tried[id])
   const wrong = wanted.filter(({ id }) => tried[id] && !tried[id].solved)
   const from = fresh.length > 0 ? fresh : wrong.length > 0 ? wrong : wanted
-  const distance = ({ level }: Puzzle): number => Math.abs(level - me.rating)
+  const distance = (one: Puzzle): number => Math.abs(levelFor(one, progress) - me.rating)
   const near = from.toSorted((one, other) => distance(one) - distance(other) || byLevel(one, other)).slice(0, NEAR)
   return near[Math.floor(chance() * near.length)]
 }

@@ -68,6 +68,14 @@ export function readPack(game: Pick<GameInfo, 'id' | 'rules'>, lines: string): P
   return pack
 }
 
+/** One that the rules refuse is no better than one that cannot be read. */
+export function setAside(pack: Pack, id: string): void {
+  const at = pack.puzzles.findIndex((puzzle) => puzzle.id === id)
+  if (at < 0) return
+  pack.puzzles.splice(at, 1)
+  pack.damaged++
+}
+
 const files = import.meta.glob<string>('../../../../puzzles/*.jsonl', { query: '?url', import: 'default', eager: true })
 const fileOf = (game: string): string | undefined =>
   Object.entries(files).find(([path]) => path.endsWith(`/${game}.jsonl`))?.[1]
