@@ -27,7 +27,7 @@ import type { Engine } from '../src/rules/engine'
 import { type Deed, deedShelf, deeds, keepTurn } from '../src/store/deeds'
 import { forgetEverything, HUMAN } from '../src/store/games'
 import { type LadderGame, ladderShelf } from '../src/store/ladder'
-import { keepLessonAt, lessonAt } from '../src/store/lessons'
+import { isNewcomer, keepLessonAt, lessonAt, lessonTold } from '../src/store/lessons'
 import {
   addNote,
   forgetProgress,
@@ -38,7 +38,7 @@ import {
   type Progress,
   progressOf,
 } from '../src/store/puzzles'
-import { choose } from '../src/store/settings'
+import { choose, settings } from '../src/store/settings'
 import { trouble } from '../src/store/storage'
 import { tallyShelf } from '../src/store/tallies'
 import { directRules, directThinker, loadEngine } from './support'
@@ -279,6 +279,41 @@ test('puzzles that find no room are told, and nothing of their file comes', asyn
   trouble.value = null
 })
 
+test('games of two devices are tallied together, each by its id once; notes, lessons and settings come too', async () => {
+  const tally = { played: 2, won: 1, best: 7, streak: 1, longest: 1, by: {} }
+  await keep(deed('a', { won: true, score: 9 }), deed('both'))
+  await tallyShelf.update('seekers', () => tally)
+  addNote('seekers-2-00001')
+  lessonTold('golem')
+  keepLessonAt('ruin', 5)
+  choose('pace', 'calm')
+  const read = readProgressFile(await asFile(['seekers']))
+  if ('fault' in read) throw new Error(read.fault)
+  await forgetEverything()
+  localStorage.clear()
+  await keep(deed('both'), deed('c', { score: 3 }))
+  await tallyShelf.update('seekers', () => ({ ...tally, won: 0, streak: 3, longest: 4 }))
+  addNote('golem-2-00002')
+  keepLessonAt('ruin', 2)
+  for (const again of [true, false]) {
+    const added = await takeInProgress(read)
+    expect(added! > 0).toBe(again)
+    // Three games there are; `both` was counted on either side, and rows of wins are those of here.
+    expect(tallyShelf.get('seekers')).toMatchObject({ played: 3, won: 1, best: 9, streak: 3, longest: 4 })
+    expect(tallyShelf.get('seekers')!.by).toMatchObject({ rin: { played: 1, won: 1 } })
+    expect(notes().map(({ id }) => id)).toEqual(['golem-2-00002', 'seekers-2-00001'])
+    expect([lessonAt('ruin'), isNewcomer('golem'), settings.value.pace]).toEqual([5, false, 'calm'])
+  }
+  choose('pace', 'fast')
+  await takeInProgress(read)
+  expect(settings.value.pace, 'what was chosen here stays').toBe('fast')
+  expect(readProgressFile(JSON.stringify({ ...read, meikyu: 'progress', version: 1, lessons: 7 }))).toEqual({
+    fault: 'damaged',
+    where: 'lessons',
+  })
+  choose('pace', 'normal')
+})
+
 test('a file of one device put to another: all of both, nothing twice, however often', async () => {
   await keep(deed('a', { won: true }), deed('both'))
   await ladderShelf.update('both', () => ladderGame('both'))
@@ -295,13 +330,13 @@ test('a file of one device put to another: all of both, nothing twice, however o
   if ('fault' in read) throw new Error(read.fault)
   expect(await takeInProgress(read), 'a game, and puzzles').toBe(2)
   const after = () => [deeds.value.map(({ id }) => id), ladderShelf.all.value.size, tallyShelf.get('seekers')!.played]
-  expect(after()).toEqual([['a', 'both', 'c'], 1, 2])
+  expect(after()).toEqual([['a', 'both', 'c'], 1, 3])
   expect(progressOf('seekers')).toEqual(joinProgress(one, other))
   addNote('seekers-2-00001')
   expect(await takeInProgress({ shelves: {}, puzzles: { notes: one } }), 'no game').toBe(0)
   expect(notes()).toHaveLength(1)
   expect(await takeInProgress(read)).toBe(0)
-  expect(after()).toEqual([['a', 'both', 'c'], 1, 2])
+  expect(after()).toEqual([['a', 'both', 'c'], 1, 3])
   expect(against(deeds.value, 'seekers')).toEqual([{ who: 'rin', won: 1, lost: 2, course: [1, 0, -1] }])
 })
 

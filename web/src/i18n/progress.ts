@@ -35,7 +35,7 @@ const en = {
   puzzles: (rating: number, solved: number) => `Puzzles: rating ${rating}, ${solved} solved`,
   files: 'Another device',
   filesWhy:
-    'The file has progress, ladders, puzzles, games, sets and evenings of this device. Nothing is counted twice; a game that went on elsewhere goes on from there.',
+    'The file has progress, ladders, puzzles, lessons, settings, games, sets and evenings of this device. Nothing is counted twice; a game that went on elsewhere goes on from there.',
   save: 'Save as a file',
   takeIn: 'Add from a file',
   added: (records: number) =>
@@ -74,7 +74,7 @@ const ja: typeof en = {
   puzzles: (rating, solved) => `問題：レーティング${rating}、${solved}問正解`,
   files: 'ほかの端末',
   filesWhy:
-    'ファイルには、上達の記録、はしご、問題、対局、自作セット、ゲーム会の記録が入ります。二重には数えません。ほかの端末で進めた対局は、その続きになります。',
+    'ファイルには、上達の記録、はしご、問題、レッスン、設定、対局、自作セット、ゲーム会の記録が入ります。二重には数えません。ほかの端末で進めた対局は、その続きになります。',
   save: 'ファイルに保存',
   takeIn: 'ファイルから追加',
   added: (records) => (records === 0 ? 'すべて追加済みでした。' : `${records}件を追加しました。`),

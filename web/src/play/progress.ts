@@ -10,9 +10,22 @@ import { type Deed, deedShelf } from '../store/deeds'
 import { boxGameShelf, eveningShelf, loadEvenings } from '../store/evenings'
 import { gameShelf } from '../store/games'
 import { ladderShelf } from '../store/ladder'
-import { isProgress, joinProgress, keepProgress, nothingYet, type Progress, progressOf } from '../store/puzzles'
+import { isLessons, joinLessons, type Lessons, lessonsKept } from '../store/lessons'
+import {
+  isNotes,
+  isProgress,
+  joinNotes,
+  joinProgress,
+  keepProgress,
+  type Note,
+  notes,
+  nothingYet,
+  type Progress,
+  progressOf,
+} from '../store/puzzles'
+import { settingsKept, takeSettings } from '../store/settings'
 import type { AnyShelf } from '../store/shelf'
-import { tallyShelf } from '../store/tallies'
+import { type Tally, talliedFrom, tallyShelf } from '../store/tallies'
 import { findGameInfo } from './catalogue'
 
 const KIND = 'progress'
@@ -32,6 +45,10 @@ type Records = Record<string, unknown>
 interface Read {
   shelves: Record<string, Records>
   puzzles: Record<string, Progress>
+  /** Small things; files of earlier versions have none. */
+  notes?: Note[]
+  lessons?: Lessons
+  settings?: Records
 }
 /** Why a file cannot be taken in: it is none of ours, one of a later version, or wrong at a place in it. */
 export type Fault = { fault: 'foreign' } | { fault: 'newer' } | { fault: 'damaged'; where: string }
@@ -43,7 +60,9 @@ export async function asFile(games: readonly string[]): Promise<string> {
   const puzzles = Object.fromEntries(
     games.flatMap((game) => (progressOf(game) === nothingYet ? [] : [[game, progressOf(game)]])),
   )
-  return `${JSON.stringify({ meikyu: KIND, version: VERSION, shelves: kept, puzzles }, null, 1)}\n`
+  const settings = settingsKept()
+  const small = { notes: notes(), lessons: lessonsKept(), ...(settings && { settings }) }
+  return `${JSON.stringify({ meikyu: KIND, version: VERSION, shelves: kept, puzzles, ...small }, null, 1)}\n`
 }
 
 /** The place of the first record that is not what it should be; null: all are good. */
@@ -57,7 +76,9 @@ function wrongIn(file: Records): string | null {
     if (bad) return `shelves.${shelf.name}.${bad[0]}`
   }
   const bad = Object.entries(file.puzzles).find(([, value]) => !isProgress(value))
-  return bad ? `puzzles.${bad[0]}` : null
+  if (bad) return `puzzles.${bad[0]}`
+  const small = { notes: isNotes, lessons: isLessons, settings: isObject }
+  return Object.entries(small).find(([name, good]) => file[name] !== undefined && !good(file[name]))?.[0] ?? null
 }
 
 export function readProgressFile(text: string): Read | Fault {
@@ -103,10 +124,27 @@ const putBack = (changed: readonly OfPuzzles[]): void => {
   for (const { game, before } of changed) keepProgress(game, before)
 }
 
+/** What notes, lessons and settings of a file add. */
+const takeInSmall = ({ notes: theirs = [], lessons, settings }: Read): number =>
+  joinNotes(theirs) +
+  Number(lessons !== undefined && joinLessons(lessons)) +
+  Number(settings !== undefined && takeSettings(settings))
+
+/** Tallies know no games. Of those that both devices have, the file's adds the games that came with it: each has an id, and is one. */
+function talliesWith(file: Read): (readonly [game: string, tally: Tally])[] {
+  const theirs = Object.values((file.shelves.deeds ?? {}) as Record<string, Deed>)
+  const news = theirs.filter(({ id }) => deedShelf.get(id) === undefined)
+  return [...tallyShelf.all.peek()].flatMap(([game, before]) => {
+    const more = news.filter((deed) => deed.game === game)
+    return more.length > 0 ? [[game, talliedFrom(before, more)] as const] : []
+  })
+}
+
 /** Puts a file that was read to what is here. Answers how many records came, null if they found no room. */
 export async function takeInProgress(file: Read): Promise<number | null> {
   await loadEvenings()
   const changed = changedBy(file.puzzles)
+  const tallies = talliesWith(file)
   let added = changed.length
   if (!changed.every(({ game, next }) => keepProgress(game, next))) {
     putBack(changed)
@@ -122,6 +160,7 @@ export async function takeInProgress(file: Read): Promise<number | null> {
           await tx.objectStore(name).put(value, key)
           added++
         }
+      for (const [game, tally] of tallies) await tx.objectStore(tallyShelf.name).put(tally, game)
     },
   )
   if (fault) {
@@ -130,7 +169,7 @@ export async function takeInProgress(file: Read): Promise<number | null> {
   }
   await Promise.all(shelves.map((shelf) => shelf.load()))
   tellTabs(...shelves.map(({ name }) => ({ store: name, key: null })))
-  return added
+  return added + takeInSmall(file)
 }
 
 // ---- the look back at a week ----

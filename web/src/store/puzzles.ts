@@ -130,7 +130,7 @@ export function daysInRow(of: Progress, date: string): number {
 }
 
 const note = v.object({ id: text, at: time })
-const isNotes = check(list(note, 1000))
+export const isNotes = check(list(note, 1000))
 const NOTES = 'puzzles.notes'
 export type Note = Of<typeof note>
 export const notes = (): Note[] => {
@@ -139,4 +139,12 @@ export const notes = (): Note[] => {
 }
 export function addNote(id: string): void {
   if (!notes().some((one) => one.id === id)) write(NOTES, [...notes(), { id, at: Date.now() }])
+}
+
+/** Puts notes of another device to those of this one, each puzzle once. Answers how many came. */
+export function joinNotes(theirs: readonly Note[]): number {
+  const before = notes()
+  const news = theirs.filter(({ id }) => !before.some((one) => one.id === id)).slice(0, 1000 - before.length)
+  if (news.length > 0) write(NOTES, [...before, ...news])
+  return news.length
 }

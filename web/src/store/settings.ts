@@ -57,6 +57,18 @@ export function choose<K extends keyof Settings>(key: K, value: Settings[K]): vo
   write('settings', settings.value)
 }
 
+/** What was chosen here; null: nothing ever was. */
+export const settingsKept = (): Record<string, unknown> | null => read('settings', isObject)
+
+/** On a device where nobody has chosen anything yet those of another one hold. Answers whether they do. */
+export function takeSettings(theirs: Record<string, unknown>): boolean {
+  if (settingsKept() !== null) return false
+  write('settings', theirs)
+  settings.value = restore()
+  write('settings', settings.value)
+  return true
+}
+
 const query = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')
 const deviceCalm = signal(query?.matches ?? false)
 query?.addEventListener('change', () => {

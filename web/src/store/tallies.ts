@@ -73,3 +73,17 @@ export function tallied(before: Tally | undefined, ending: Ending): Tally {
     by: { ...before?.by, [opponents]: countOne(before?.by?.[opponents], ending) },
   }
 }
+
+const longer = (count: Count, row: Pick<Count, 'streak' | 'longest'>): Count => ({
+  ...count,
+  streak: row.streak,
+  longest: row.longest,
+})
+
+/** A tally with games of another device that it does not count yet. They lie in the past: the row of now stays what it is. */
+export function talliedFrom(before: Tally, deeds: readonly Deed[]): Tally {
+  let next = before
+  for (const { score, won, opponents } of deeds) next = tallied(next, { score, won, opponents })
+  const by = Object.entries(next.by ?? {}).map(([key, count]) => [key, longer(count, before.by?.[key] ?? nothing)])
+  return { ...next, ...longer(next, before), by: Object.fromEntries(by) }
+}
