@@ -35,22 +35,24 @@ function told({ rate, low, high, draws, nobody, margin }, game) {
   const rest = [draws && `${draws} drawn`, nobody && `${nobody} won by nobody`, game === 'ruin' && `${margin.toFixed(0)} points ahead`]
   return [`${percent(rate)} % (${percent(low)} to ${percent(high)})`, ...rest.filter(Boolean)].join(', ')
 }
+/** Who is measured against: `greedy` by the formula alone, which no better net lifts, where a game has a net. */
+const yardstick = ({ game }) => (['ruin', 'golem'].includes(game) ? 'greedy@none' : 'greedy')
 const few = (list, tiny) => (tiny ? list.filter(({ game }) => game !== 'ruin').slice(-2) : list)
 
 function greedy(way) {
   const rows = few(games, way.tiny).map((one) => {
     const row = ['hard', 'normal'].flatMap((bot) => {
-      const score = match(way, one, bot, 'greedy', 200)
+      const score = match(way, one, bot, yardstick(one), 200)
       return [score.games, told(score, one.game)]
     })
     return [one.label, ...row]
   })
-  return table(['two seats', '`hard`: games', 'won of all games', '`normal`: games', 'won of all games'], rows)
+  return table(['two seats, against `greedy` or `greedy@none`', '`hard`: games', 'won of all games', '`normal`: games', 'won of all games'], rows)
 }
 
 function four(way) {
   const rows = few(games.slice(6), way.tiny).map((one) => {
-    const score = match(way, { ...one, seats: 4 }, 'hard', 'greedy', 200)
+    const score = match(way, { ...one, seats: 4 }, 'hard', yardstick(one), 200)
     return [one.label, score.wins, score.draws, score.losses, score.nobody, told(score, one.game)]
   })
   return table(['four seats', 'won', 'drawn', 'lost', 'nobody won', 'of all games'], rows)
@@ -160,16 +162,17 @@ function grid({ ask, tiny }) {
 
 function alone(way) {
   const way_of = [
+    ['greedy@none', 200, 100],
     ['greedy', 200, 100],
-    ['normal', 50, 100],
-    ['hard', 50, 100],
-    ['hard', 16, 1000],
+    ['normal', 100, 100],
+    ['hard', 200, 100],
+    ['hard', 100, 1000],
   ]
   const rows = (way.tiny ? way_of.slice(0, 1) : way_of).map(([bot, count, ms]) => {
     const score = match(way, { game: 'ruin', seats: 1 }, bot, '', count, ms)
-    return [`\`${bot}\``, `${ms} ms`, score.games, `${score.score.a.toFixed(0)} (${score.low.toFixed(0)} to ${score.high.toFixed(0)})`]
+    return [`\`${bot}\``, `${ms} ms`, score.games, `${score.score.a.toFixed(0)} (${score.low.toFixed(0)} to ${score.high.toFixed(0)})`, score.lowest_tenth.toFixed(0)]
   })
-  return table(['alone in In the Ruin', 'for each decision', 'games', 'points'], rows)
+  return table(['alone in In the Ruin', 'for each decision', 'games', 'points', 'lowest tenth'], rows)
 }
 
 /** bench/hindsight.sh: a line a deal. */
