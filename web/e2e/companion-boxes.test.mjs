@@ -1,5 +1,8 @@
 // With the box, on a phone: Twelve Seekers is dealt and counted, Nobody Comes Out followed and counted; nothing is lost by a
 // reload, everything can be taken back, and the results stand in the evening.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './browser.mjs'
 import { keepIn, keptIn } from './kept.mjs'
 import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
@@ -140,6 +143,47 @@ test('Nobody Comes Out: the phone moves explorers and golem by what it is told',
   await page.getByText('Areas 8 and 9').waitFor()
   await page.locator('.faces .key').nth(0).click()
   await page.locator('.everybody .lost', { hasText: 'Bob' }).waitFor()
+})
+
+test('Nobody Comes Out: what a card of one’s own says is read out, carried out and told', async ({ visit }) => {
+  const page = await visit('#/box')
+  await page.locator('.companion').waitFor()
+  const own = JSON.parse(readFileSync(join(root, 'content', 'golem.json'), 'utf8'))
+  const words = { en: 'Sing, or go back 2.', ja: '歌うか、2エリア下がる。' }
+  own.treasures.find(({ id }) => id === 'Guide Stone').effect = { words }
+  await keepIn(page, 'contents', { sung: { game: 'golem', name: 'Sung', hash: 'sung', text: JSON.stringify(own) } })
+  await keepIn(page, 'evenings', { tonight: { id: 'tonight', when: Date.now(), people: ['Ann', 'Bob'] } })
+  await page.goto(`${page.url().replace(/#.*/, '')}#/box/golem`)
+  await page.reload()
+  await page.locator('.which-box .big-choice').nth(2).click()
+  await page.locator('.button.primary.wide').click()
+  await press(page, 'Ann')
+  for (const kind of ['Crown', 'Knife', 'Lantern', 'Old Coin', 'Grapnel', 'Torn Cloak']) await press(page, kind)
+  await press(page, 'These six')
+  for (const name of ['Ann', 'Bob']) {
+    await page.locator('.asked h2', { hasText: name }).waitFor()
+    await press(page, 'Take nothing')
+  }
+  await press(page, 'Keep the hand')
+  await page.locator('.treasure[data-name="Guide Stone"]').click()
+  await page.locator('.own-words', { hasText: words.en }).waitFor()
+  equal(await tooSmall(page), [], 'keys')
+  await page.getByText('A piece is put elsewhere').click()
+  await fits(page)
+  equal(await axe(page), [], 'axe')
+  await page.locator('.look-up').getByRole('button', { name: 'Ann' }).click()
+  await page.getByRole('textbox', { name: 'To area' }).fill('2')
+  await page.keyboard.press('Enter')
+  await press(page, 'Put it there')
+  await page.locator('.everybody li', { hasText: 'Ann' }).getByText('area 2').waitFor()
+  await page.locator('.own-words').waitFor()
+  await page.getByText('Another card is drawn').click()
+  await page.locator('.look-up .treasure[data-name="Knife"]').click()
+  await page.locator('.own-words').waitFor()
+  await press(page, 'That is done: go on')
+  await page.locator('.own-words').waitFor({ state: 'detached' })
+  await undo(page)
+  await page.locator('.own-words').waitFor()
 })
 
 test('Nobody Comes Out: a game that was not followed is counted', async ({ visit }) => {

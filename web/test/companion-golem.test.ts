@@ -39,6 +39,22 @@ test('what the table must tell is asked, and the answer may come last', () => {
   expect(told.events.map(({ kind }) => kind)).toContain('drawn')
 })
 
+test('what a card says in its owner’s own words is carried out before the move', () => {
+  const own = structuredClone(content) as { treasures: { id: string; effect?: object }[] }
+  const words = { en: 'Sing, or go back 2', ja: '歌うか2下がる' }
+  own.treasures.find(({ id }) => id === 'Crown')!.effect = { words }
+  const follow = (...steps: string[]): Told => {
+    const kept = fold([...begun, step('pass'), ...steps.map(step)], 3)
+    return engine.judge('golem', followRequest(kept, 3, false), JSON.stringify(own)) as Told
+  }
+  const before = follow()
+  const at = before.table.players[1]!.pos!
+  expect(follow('move:Crown').ask).toEqual({ told: 'Crown', words })
+  expect(follow('move:Crown', `at:1=${at - 2}`)).toMatchObject({ ask: { told: 'Crown' } })
+  expect(follow('move:Crown', `at:1=${at - 2}`, 'done').table.players[1]!.pos).toBe(at)
+  expect(tapWords(step('done'), [], [])).toBe('the words on the card')
+})
+
 test('the treasury is told once, then only what comes for a card that was taken', () => {
   const six = ['Crown', 'Knife', 'Lantern', 'Old Coin', 'Grapnel', 'Torn Cloak']
   const told: GolemTap[] = [

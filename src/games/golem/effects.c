@@ -110,7 +110,7 @@ static int draw_card(GolemPlay *play) {
  * drawn. R4.7: an empty hand gives nothing. What was not drawn goes to the pocket. */
 void golem_draw_cards(GolemPlay *play, int *move, int *trap) {
   GolemPlayer *p = &play->s->player[play->s->turn];
-  Sums sums = {0, 0, 1};
+  Sums sums = {0, 0, 1 + (play->real ? play->real->more : 0)};
   for (; sums.to_draw > 0 && p->hand_size > 0; sums.to_draw--) {
     const GolemKind *kind = &play->content->kind[draw_card(play)];
     sums.move += kind->move;

@@ -177,6 +177,7 @@ typedef struct GolemReal {
   char ruin[GOLEM_LAID][2];  /* the cards of the track; '?': nobody has said what is on it */
   uint8_t drawn_count;       /* cards drawn in the turn at hand, */
   uint8_t drawn[GOLEM_HAND]; /* in that order */
+  uint8_t more; /* how many of them no number on a card asks for: an owner's own words did */
 } GolemReal;
 
 /* What carrying out an action needs everywhere. */

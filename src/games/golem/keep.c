@@ -6,6 +6,7 @@
  *
  *   take:ID pass explore   as in the notation of actions
  *   move:ID, also:ID       the card drawn, and those that its effect draws besides
+ *   done                   what the card drawn says in an owner's own words has been carried out
  *   go:MOVE,TRAP           a turn by numbers alone, whatever the card was
  *   pay:COST               a card taken whose name does not matter
  *   drop:N                 the keeper puts away so many cards of the hand
@@ -14,8 +15,9 @@
  *
  * Reply: {"table","facts","ask","prompt","legal","events","players"}. `table` is as state_write has it; how a deck is
  * split into draw pile, hand and pocket is made up, but for the sizes. `ask` is null, {"ruin":AREA,"faces":["..","t.",..]}
- * when a card was turned and nobody has said what is on it, or {"cards":N} when so many more must be named: the last step
- * is then not carried out yet. `events` are what the last step brought, `players` as in judge.c. In a
+ * when a card was turned and nobody has said what is on it, {"cards":N} when so many more must be named, or
+ * {"told":ID,"words":{"en","ja"}} when people must carry out what a card says in an owner's own words: the move itself
+ * (R4.1: effects come before it) waits for `done`; also, at, golem and has tell what the words brought. `events` are what the last step brought, `players` as in judge.c. In a
  * refill "drops" stands in the place of "legal": how many cards may be put away.
  *
  * Cards without a name are blanks: a kind of its own behind those of the set.
@@ -158,6 +160,27 @@ static bool bring_to_hand(GolemKeep *k, int kind) {
   return true;
 }
 
+/* The first card of the draw at hand that has words of its own and was not carried out; -1: there is none. The draw is
+ * over when its player has left meanwhile. */
+static int first_told(const GolemKeep *k) {
+  if (k->s.phase != GOLEM_TURN || k->s.turn != k->drawer) return -1;
+  for (int i = k->heard; i < k->real.drawn_count; i++)
+    if (k->content.kind[k->real.drawn[i]].told) return i;
+  return -1;
+}
+
+int golem_told_now(const GolemKeep *k) {
+  int at = k->due > 0 ? -1 : first_told(k);
+  return at < 0 ? -1 : k->real.drawn[at];
+}
+
+/* R4.1: the move, once all cards are named and nobody has anything to carry out. */
+static bool move_on(GolemKeep *k, MkReader *step) {
+  if (k->due > 0 || first_told(k) >= 0) return true;
+  k->heard = k->real.drawn_count;
+  return do_action(k, step, GOLEM_DO_MOVE);
+}
+
 /* Adds a card to the draw at hand; the turn goes on when it is the last. R12.2: some draw more. */
 static bool name_card(GolemKeep *k, MkReader *step, const char *id) {
   const GolemPlayer *p = &k->s.player[k->s.turn];
@@ -170,18 +193,33 @@ static bool name_card(GolemKeep *k, MkReader *step, const char *id) {
   k->due += k->content.kind[kind].number[GOLEM_DRAW] - 1;
   int left = p->hand_size - k->real.drawn_count;
   if (k->due > left) k->due = left;
-  return k->due > 0 || do_action(k, step, GOLEM_DO_MOVE);
+  return move_on(k, step);
 }
 
 static bool do_move(GolemKeep *k, MkReader *step, const char *text) {
   if (k->s.phase != GOLEM_TURN || k->s.player[k->s.turn].hand_size == 0) return wrong(step);
-  k->real.drawn_count = 0;
+  k->real.drawn_count = k->real.more = 0;
   k->due = 1;
+  k->drawer = k->s.turn;
+  k->heard = 0;
   return name_card(k, step, text);
 }
 
+/* Words of an owner's own may draw more, as long as the hand has any. */
 static bool do_also(GolemKeep *k, MkReader *step, const char *text) {
-  return k->due > 0 ? name_card(k, step, text) : wrong(step);
+  if (k->due == 0) {
+    if (first_told(k) < 0 || k->s.player[k->s.turn].hand_size == k->real.drawn_count)
+      return wrong(step);
+    k->real.more++;
+    k->due = 1;
+  }
+  return name_card(k, step, text);
+}
+
+static bool do_done(GolemKeep *k, MkReader *step, const char *text) {
+  if (*text || golem_told_now(k) < 0) return wrong(step);
+  k->heard = first_told(k) + 1;
+  return move_on(k, step);
 }
 
 /* Turns one card of kind `from`, which must be there, into one of kind `to`. */
@@ -205,6 +243,7 @@ static bool do_go(GolemKeep *k, MkReader *step, const char *text) {
   set_blank(k, move, trap, 0);
   exchange(k, seat, stand_in, k->blank);
   k->real.drawn_count = 1;
+  k->real.more = 0;
   k->real.drawn[0] = (uint8_t)k->blank;
   bool good = do_action(k, step, GOLEM_DO_MOVE);
   exchange(k, seat, k->blank, stand_in);
@@ -316,6 +355,7 @@ static const struct Verb {
     {"take:", do_take}, {"pass", do_pass}, {"explore", do_explore}, {"move:", do_move},
     {"also:", do_also}, {"go:", do_go},    {"pay:", do_pay},        {"drop:", do_drop},
     {"ruin:", do_ruin}, {"at:", do_at},    {"golem:", do_golem},    {"has:", do_has},
+    {"done", do_done},
 };
 
 static const struct Verb *find_verb(const char *text) {
@@ -327,7 +367,10 @@ static const struct Verb *find_verb(const char *text) {
 /* While something is asked, only its answer can follow. */
 static bool answers(const GolemKeep *k, const struct Verb *verb) {
   if (verb->act == do_ruin) return true;
-  return k->face == GOLEM_NOWHERE && (k->due == 0 || verb->act == do_also);
+  if (k->face != GOLEM_NOWHERE) return false;
+  if (k->due > 0) return verb->act == do_also;
+  return golem_told_now(k) < 0 || verb->act == do_done || verb->act == do_also ||
+         verb->act == do_at || verb->act == do_golem || verb->act == do_has;
 }
 
 static bool do_step(GolemKeep *k, MkReader *step) {

@@ -85,18 +85,26 @@ static void write_faces(const GolemKeep *k, MkText *out) {
   mk_json_close_array(out);
 }
 
+static void say_told(const GolemKeep *k, int kind, MkLang lang, MkText *out) {
+  golem_effect_words(&k->content, &k->content.kind[kind], lang, out);
+}
+
 static void write_ask(const GolemKeep *k, MkText *out) {
+  int told = golem_told_now(k);
   mk_json_key(out, "ask");
-  if (k->face == GOLEM_NOWHERE && k->due == 0) {
+  if (k->face == GOLEM_NOWHERE && k->due == 0 && told < 0) {
     mk_json_null(out);
     return;
   }
   mk_json_open_object(out);
-  if (k->face == GOLEM_NOWHERE) {
-    mk_json_key_int(out, "cards", k->due);
-  } else {
+  if (k->face != GOLEM_NOWHERE) {
     mk_json_key_int(out, "ruin", k->face);
     write_faces(k, out);
+  } else if (k->due > 0) {
+    mk_json_key_int(out, "cards", k->due);
+  } else {
+    mk_json_key_string(out, "told", k->content.kind[told].id);
+    write_words(k, "words", say_told, told, out);
   }
   mk_json_close_object(out);
 }

@@ -10,6 +10,7 @@ typedef struct Notes {
 } Notes;
 
 static Notes notes;
+static const GolemContent *box; /* whose cards lie on the table; NULL: the built-in ones */
 
 static void note(const char *step) {
   size_t at = strlen(notes.steps);
@@ -22,7 +23,7 @@ static bool follow(int seats, int start) {
   snprintf(notes.request, sizeof notes.request, "{\"seats\":%d,\"start\":%d,\"steps\":[%s]}", seats,
            start, notes.steps);
   assert_true(mk_json_parse(notes.request, strlen(notes.request), &json, &notes.error));
-  if (!game->owner->judge(cards(), json, &out, &notes.error)) return false;
+  if (!game->owner->judge(box ? box : cards(), json, &out, &notes.error)) return false;
   assert_true(mk_text_fits(&out));
   assert_true(mk_json_parse(notes.reply, out.length, &notes.said, &notes.error));
   return true;
@@ -186,6 +187,81 @@ static void r12_2_no_more_cards_are_asked_for_than_there_are(void **state) {
   assert_int_equal(pos(0), 10); /* three times 2 */
 }
 
+static MkJson asked(const char *key) {
+  return mk_json_get(mk_json_get(notes.said, "ask"), key);
+}
+
+/* Crowns say it in an owner's own words; they go 2 forward and draw nothing by number. */
+static void begin_own_words(GolemContent *own) {
+  *own = *cards();
+  GolemKind *crown = &own->kind[golem_kind_find(own, "Crown")];
+  crown->effect_count = 0;
+  memset(crown->number, 0, sizeof crown->number);
+  crown->told = ++own->told_count;
+  snprintf(own->told[crown->told - 1][MK_EN], GOLEM_TOLD_SIZE, "Sing, or go back 2.");
+  snprintf(own->told[crown->told - 1][MK_JA], GOLEM_TOLD_SIZE, "歌うか2下がる。");
+  box = own;
+}
+
+#define SUNG NO_FIND "\"has:0=Crown\",\"move:Crown\""
+
+/* R4.1: what the words bring comes before the move. */
+static void words_of_ones_own_are_carried_out_by_people(void **state) {
+  (void)state;
+  static GolemContent own;
+  begin_own_words(&own);
+  say(SUNG);
+  assert_true(mk_json_is(asked("told"), "Crown"));
+  assert_true(mk_json_is(mk_json_get(asked("words"), "en"), "Sing, or go back 2."));
+  assert_true(mk_json_is(mk_json_get(asked("words"), "ja"), "歌うか2下がる。"));
+  assert_int_equal(pos(0), 4); /* the move waits */
+  say(SUNG ",\"at:0=2\"");
+  assert_true(mk_json_is(asked("told"), "Crown"));
+  assert_int_equal(pos(0), 2);
+  say(SUNG ",\"at:0=2\",\"golem:1\",\"done\"");
+  assert_int_equal(mk_json_type(mk_json_get(notes.said, "ask")), MK_JSON_NULL);
+  assert_int_equal(pos(0), 4);
+  assert_true(mk_json_is(table_of("phase"), "find"));
+  box = NULL;
+}
+
+static void words_of_ones_own_may_draw_more(void **state) {
+  (void)state;
+  static GolemContent own;
+  begin_own_words(&own);
+  say(SUNG ",\"also:Compass\"");
+  assert_true(mk_json_is(asked("told"), "Crown")); /* perhaps there is more to it */
+  say(SUNG ",\"also:Compass\",\"done\",\"ruin:12=..\"");
+  assert_int_equal(mk_json_count(table_of("drawn")), 2);
+  assert_int_equal(pos(0), 12); /* as by the number of the built-in card */
+  /* Each card that has words asks, one after the other. */
+  say(NO_FIND THREE_CROWNS "\"move:Crown\",\"also:Crown\",\"done\"");
+  assert_true(mk_json_is(asked("told"), "Crown"));
+  say(NO_FIND THREE_CROWNS "\"move:Crown\",\"also:Crown\",\"done\",\"done\",\"ruin:8=..\"");
+  assert_int_equal(mk_json_type(mk_json_get(notes.said, "ask")), MK_JSON_NULL);
+  assert_int_equal(pos(0), 8);
+  say_wrong(SUNG ",\"pass\"", "steps[6]: not possible");
+  say_wrong(SUNG ",\"go:3,1\"", "steps[6]: not possible");
+  say_wrong(NO_FIND "\"done\"", "steps[4]: not possible");
+  say_wrong(SUNG ",\"done\",\"done\"", "steps[7]: not possible");
+  say_wrong(NO_FIND THREE_CROWNS "\"move:Crown\",\"also:Crown\",\"also:Crown\",\"also:Knife\","
+                                 "\"also:Compass\"",
+            "steps[11]: not possible"); /* a hand has four */
+  box = NULL;
+}
+
+/* Whoever leaves by what the words say has no move to make. */
+static void words_of_ones_own_may_end_the_turn(void **state) {
+  (void)state;
+  static GolemContent own;
+  begin_own_words(&own);
+  say(SUNG ",\"golem:4\"");
+  assert_int_equal(mk_json_type(mk_json_get(notes.said, "ask")), MK_JSON_NULL);
+  assert_true(mk_json_is(mk_json_get(player(0), "status"), "lost"));
+  say_wrong(SUNG ",\"golem:4\",\"done\"", "steps[7]: not possible");
+  box = NULL;
+}
+
 static void turns_by_numbers_need_no_names(void **state) {
   (void)state;
   say("\"pay:2\",\"pass\",\"pass\",\"drop:1\",\"go:3,1\"");
@@ -344,6 +420,9 @@ int main(void) {
       cmocka_unit_test(a_card_that_is_turned_is_asked_for),
       cmocka_unit_test(cards_that_draw_more_ask_for_them),
       cmocka_unit_test(r12_2_no_more_cards_are_asked_for_than_there_are),
+      cmocka_unit_test(words_of_ones_own_are_carried_out_by_people),
+      cmocka_unit_test(words_of_ones_own_may_draw_more),
+      cmocka_unit_test(words_of_ones_own_may_end_the_turn),
       cmocka_unit_test(turns_by_numbers_need_no_names),
       cmocka_unit_test(mistakes_are_put_right_by_hand),
       cmocka_unit_test(what_cannot_be_is_refused),

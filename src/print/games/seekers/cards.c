@@ -53,6 +53,19 @@ static MkJson entry_at(Print *p, const char *group, int index) {
   return entry;
 }
 
+/* The lamplight an advanced seeker stands in, by the letter of the card, as on the screen (board.css): "1a" and "1b" are no
+ * twins. The letter says the same to those who see no colours. */
+static void draw_halo(Print *p, char variant, Box box) {
+  static const char *const roles[] = {"ember", "moonlight", "moss", "amethyst"};
+  const char *role = roles[variant - 'a'];
+  const Type letter = {.size = 20, .bold = true, .align = CENTRE, .role = role};
+  print_shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, box.w / 2);
+  print_ink_tint(p, role, 0.35);
+  cairo_fill_preserve(p->cr);
+  print_ink_outline(p, role, 0.6);
+  print_type_label(p, &letter, box.x - 4, box.y + 20, 0, print_text_of("%c", variant));
+}
+
 static void draw_seeker(Print *p, int index, Box box) {
   MkJson card = entry_at(p, "cards", index);
   const char *id = print_string_of(p, mk_json_get(card, "id"));
@@ -60,12 +73,11 @@ static void draw_seeker(Print *p, int index, Box box) {
   static const char *const people[] = {"child", "walker", "porter", "strong", "elder"};
   const Type power = {.size = 36, .serif = true, .bold = true, .align = CENTRE, .role = "accent"};
   const Type text = {.size = 9, .align = CENTRE};
-  const Type small = {.size = 8, .role = "ink-soft", .align = RIGHT};
+  const Box person = {box.x + box.w / 2 - 9, box.y + 4.5, 24, 24};
   print_card_frame(p, box, print_label(p, advanced ? "advanced" : "basic"));
   print_type_label(p, &power, box.x + 9, box.y + 11, 0, print_text_of("%c", id[0]));
-  print_picture_draw(p, print_text_of("seekers/seeker-%s", people[id[0] - '1']),
-                     (Box){box.x + box.w / 2 - 9, box.y + 4.5, 24, 24});
-  if (advanced) print_type_label(p, &small, box.x + box.w - 5, box.y + 6.5, 0, id);
+  if (advanced) draw_halo(p, id[1], person);
+  print_picture_draw(p, print_text_of("seekers/seeker-%s", people[id[0] - '1']), person);
   for (int i = 0; i < id[0] - '0'; i++) {
     double x = box.x + box.w / 2 + (i - (id[0] - '1') / 2.0) * 4.6;
     cairo_move_to(p->cr, x, box.y + 29.5);

@@ -14,6 +14,9 @@ export const printedOn = (id: string): { power: string; variant: string } => ({
   variant: id.slice(1),
 })
 
-export const Person = ({ id }: { id: string }) => (
-  <Framed of={figures[Number(printedOn(id).power) - 1] ?? walker} look="seeker-person" />
-)
+/** Advanced seekers stand in the light of their letter: "1a" and "1b" are no twins. */
+export function Person({ id }: { id: string }) {
+  const { power, variant } = printedOn(id)
+  const look = variant ? `seeker-person variant-${variant}` : 'seeker-person'
+  return <Framed of={figures[Number(power) - 1] ?? walker} look={look} />
+}

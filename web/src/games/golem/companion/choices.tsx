@@ -2,9 +2,12 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Counter, Key } from '../../../companion/kit/pieces'
+import { say } from '../../../i18n'
+import type { Words } from '../../../rules/types'
 import { Sign } from '../pieces'
 import type { Treasure } from '../table'
 import { areaWords } from '../words'
+import { PutPiece } from './put'
 import type { GolemTap, Kept, Told } from './state'
 import { TreasureKeys } from './treasures'
 import { Treasury, treasuryNeeds } from './treasury'
@@ -12,6 +15,7 @@ import { w } from './words'
 
 export interface ChoiceProps {
   told: Told
+  names: readonly string[]
   kinds: readonly Treasure[]
   kept: Kept
   /** The real box: cards are their numbers. */
@@ -126,6 +130,28 @@ function Draw({ told, kinds, real, step, verb }: ChoiceProps & { verb: 'move' | 
   )
 }
 
+/** What a card says in its owner's own words is carried out by people: they tell what it brought, and that it is all. */
+function OwnWords({ told, names, kinds, step, card }: ChoiceProps & { card: { told: string; words: Words } }) {
+  const words = w()
+  const deck = deckOf(told, told.table.turn)
+  return (
+    <>
+      <p class="own-words">{say(card.words)}</p>
+      <button type="button" class="button primary large wide" onClick={() => step('done')}>
+        {words.toldDone}
+      </button>
+      <details class="look-up">
+        <summary>{words.toldDraw}</summary>
+        <TreasureKeys kinds={kinds.filter(({ id }) => deck.has(id))} counts={deck} tap={(id) => step(`also:${id}`)} />
+      </details>
+      <details class="look-up">
+        <summary>{words.toldPut}</summary>
+        <PutPiece {...{ told, names, step }} />
+      </details>
+    </>
+  )
+}
+
 /** What may be taken, with where that leads. */
 function Take({ told, kinds, kept, real, tell, step }: ChoiceProps) {
   const words = w()
@@ -177,6 +203,7 @@ export function Choice(props: ChoiceProps) {
   const { told, step } = props
   const { ask, table } = told
   if (ask && 'ruin' in ask) return <Faces area={ask.ruin} faces={ask.faces} step={step} />
+  if (ask && 'told' in ask) return <OwnWords key={`${ask.told} ${props.kept.steps.length}`} {...props} card={ask} />
   if (ask) return <Draw {...props} verb="also" />
   if (table.phase !== 'over' && treasuryNeeds(props.kept, props.real)) return <Treasury {...props} />
   switch (table.phase) {

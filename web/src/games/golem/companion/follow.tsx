@@ -1,13 +1,12 @@
 /** A game that is followed: the track, who must do what, and everybody in one list. */
-import { useState } from 'preact/hooks'
 import { AccountList } from '../../../board/accounts'
-import { Counter, Key } from '../../../companion/kit/pieces'
 import { listed, named, say } from '../../../i18n'
 import { calm } from '../../../store/settings'
 import { Badge } from '../pieces'
 import { type Deck, grouped, initials as initialsOf, type Treasure } from '../table'
 import { Track } from '../track'
 import { Choice } from './choices'
+import { PutPiece } from './put'
 import type { GolemTap, Kept, Told } from './state'
 import { treasuryNeeds } from './treasury'
 import { cardName, w } from './words'
@@ -61,6 +60,7 @@ function questionOf({ told: { ask, table, prompt }, kept, real, names, kinds }: 
   const needs = treasuryNeeds(kept, real)
   if (needs && !ask && table.phase !== 'over')
     return needs === 'all' ? words.treasury : words.taken(cardName(kept.gap!, kinds))
+  if (ask && 'told' in ask) return words.told(cardName(ask.told, kinds))
   if (ask) return 'ruin' in ask ? words.ruin(ask.ruin) : words.more(ask.cards)
   return table.phase === 'turn' ? (real ? words.drawnReal : words.drawn) : named(say(prompt), names)
 }
@@ -124,39 +124,14 @@ function Everybody({ told, names, kinds, real, initials }: EverybodyProps) {
 /** For what was forgotten, or went otherwise at the table. */
 function Correct({ told, names, step, end }: FollowProps) {
   const words = w()
-  const { table } = told
-  const [piece, setPiece] = useState(-1)
-  const [area, setArea] = useState(0)
-  const seats = table.players.flatMap(({ status }, seat) => (status === 'in' ? [seat] : []))
-  const choose = (which: number): void => {
-    setPiece(which)
-    setArea((which < 0 ? table.golem : table.players[which]?.pos) ?? 0)
-  }
-  if (table.phase === 'first_find' || table.phase === 'over') return null
+  const { phase } = told.table
+  // Beside words of an owner's own pieces are put where they say.
+  const putting = told.ask !== null && 'told' in told.ask
+  if (phase === 'first_find' || phase === 'over' || putting) return null
   return (
     <details class="look-up">
       <summary>{words.correct}</summary>
-      <p class="keys" role="group" aria-label={words.which}>
-        {[-1, ...seats].map((which) => (
-          <Key key={which} pressed={piece === which} onPress={() => choose(which)}>
-            {which < 0 ? words.theGolem : names[which]}
-          </Key>
-        ))}
-      </p>
-      <Counter
-        label={words.toArea}
-        value={area}
-        least={piece < 0 ? -1 : 0}
-        most={table.track.length - 1}
-        set={setArea}
-      />
-      <button
-        type="button"
-        class="button large wide"
-        onClick={() => step(piece < 0 ? `golem:${area}` : `at:${piece}=${area}`)}
-      >
-        {words.put}
-      </button>
+      <PutPiece {...{ told, names, step }} />
       <button type="button" class="button large wide" onClick={end}>
         {words.endNow}
       </button>
@@ -197,7 +172,7 @@ export function FollowPage(props: FollowProps) {
             {trouble}
           </p>
         )}
-        <Choice key={`${told.table.phase} ${told.table.actor}`} {...{ told, kinds, kept, real, tell, step }} />
+        <Choice key={`${told.table.phase} ${told.table.actor}`} {...{ told, names, kinds, kept, real, tell, step }} />
         {over && (
           <button type="button" class="button primary large wide" onClick={end}>
             {words.finish}

@@ -124,7 +124,7 @@ export interface Told {
   table: GolemTable
   facts: GolemFacts
   /** What must be said before the last step can be carried out. */
-  ask: { ruin: number; faces: string[] } | { cards: number } | null
+  ask: { ruin: number; faces: string[] } | { cards: number } | { told: string; words: Words } | null
   prompt: Words
   legal?: Choice[]
   /** In a refill: how many cards may be put away. */
