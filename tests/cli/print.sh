@@ -42,6 +42,9 @@ for game in ruin seekers diminuendo golem; do
   # A rulebook is for people at a table: no numbers of rules, no marks, nothing about programs.
   run_command sh -c "pdftotext '$work/$game.pdf' - | grep -ciE 'R[0-9]+[.][0-9]|[{}]|[*][*]|automatic|screen|\\bbots?\\b|[SLRT]#[0-9]'"
   expect_stdout_is 0
+  run print $game rules --lang ja --out "$work/$game.pdf"
+  run_command sh -c "pdftotext '$work/$game.pdf' - | grep -ciE 'R[0-9]+[.][0-9]|[{}]|[*][*]|自動|画面|ボット|タップ|クリック|アプリ|サーバー|[SLRT]#[0-9]'"
+  expect_stdout_is 0
 done
 # No page of it is empty, none has text where its number stands, and a heading stands in the column where its list begins.
 words_on() { # PAGE
@@ -95,6 +98,12 @@ sed 's/"en": "Compass"/"en": "Sextant"/' "$root/content/examples/golem.json" >"$
 run print golem --content "$work/named.json" --out "$work/named.pdf"
 expect_words "$work/named.pdf" '72 treasure cards' '20 ruin cards' 'Every Sextant that is left' '4: a second Sextant'
 run_command sh -c "pdftotext '$work/named.pdf' - | grep -c Compass"
+expect_stdout_is 0
+# No card that this set does not have is an example.
+run_command sh -c "pdftotext '$work/named.pdf' - | grep -c Crown"
+expect_stdout_is 0
+run print golem rules --content "$root/content/examples/golem.json" --lang ja --out "$work/named.pdf"
+run_command sh -c "pdftotext '$work/named.pdf' - | grep -c 王冠"
 expect_stdout_is 0
 
 # Every piece that a box has, counted on the paper: chips of both values with what they cost on their backs, five Lost cards,

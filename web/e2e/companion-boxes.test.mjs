@@ -202,6 +202,28 @@ test('Nobody Comes Out: a game that was not followed is counted', async ({ visit
   await page.locator('.end-table li', { hasText: /Chie\s*11/ }).waitFor()
 })
 
+test('a score is counted, from the page for owners on', async ({ visit }) => {
+  const page = await visit('#/box')
+  await page.locator('.companion').waitFor()
+  await keepIn(page, 'evenings', { tonight: { id: 'tonight', when: Date.now(), people: ['Ann', 'Bob'] } })
+  await page.goto(`${page.url().replace(/#.*/, '')}#/owners`)
+  await page.reload()
+  for (const [game, there] of [
+    ['Nobody Comes Out', 'Who came out? Tap in that order.'],
+    ['In the Ruin', 'Ann'],
+    ['Diminuendo', 'Extra rules in use'],
+    ['Twelve Seekers', 'Seekers'],
+  ]) {
+    await page.getByRole('region', { name: game }).getByRole('link', { name: 'Count a score' }).click()
+    await page.getByRole('heading', { name: `Count a score: ${game}` }).waitFor()
+    const printed = page.locator('.which-box .big-choice').first()
+    if (await printed.count()) await printed.click()
+    await press(page, 'Count the score')
+    await page.locator('.companion-body').getByText(there).first().waitFor()
+    await page.goto(`${page.url().replace(/#.*/, '')}#/owners`)
+  }
+})
+
 test('a game whose set is damaged says so', async ({ visit }) => {
   const page = await begin(visit, 'golem', 2)
   const [game] = await keptIn(page, 'boxgames')

@@ -50,7 +50,7 @@ const seats = () => all('.table-places button').map((one) => one.textContent!.tr
 
 test('those of the evening play, in the order in which they are tapped, as many as the game has seats for', async () => {
   await newEvening(['Aki', 'Ben', 'Chie'])
-  await draw(<StartPage game={game('seekers')} />)
+  await draw(<StartPage game={game('seekers')} counting={false} />)
   expect(seats()).toEqual(['1 Aki', '2 Ben', '· Chie'])
   await press('.table-places button:nth-child(1)')
   expect([seats(), start().disabled]).toEqual([['· Aki', '1 Ben', '· Chie'], true])
@@ -63,7 +63,7 @@ test('those of the evening play, in the order in which they are tapped, as many 
 
 test('a second tap begins no second game', async () => {
   await newEvening(['Aki', 'Ben'])
-  await draw(<StartPage game={game('seekers')} />)
+  await draw(<StartPage game={game('seekers')} counting={false} />)
   await act(async () => {
     start().click()
     start().click()
@@ -75,7 +75,7 @@ test('a second tap begins no second game', async () => {
 
 test('which box is the first question; the answer is remembered for the next game', async () => {
   await newEvening(['Aki', 'Ben'])
-  await draw(<StartPage game={game('golem')} />)
+  await draw(<StartPage game={game('golem')} counting={false} />)
   expect(texts('.which-box b')).toEqual(['Printed by Meikyu', 'The real box', 'A set of mine'])
   expect(start().disabled).toBe(true)
   await press('.which-box .big-choice:nth-of-type(3)')
@@ -84,7 +84,7 @@ test('which box is the first question; the answer is remembered for the next gam
   await act(async () => start().click())
   await vi.waitFor(() => expect(boxGames.value.map(({ box }) => box)).toEqual(['real']))
   render(null, host)
-  await draw(<StartPage game={game('golem')} />)
+  await draw(<StartPage game={game('golem')} counting={false} />)
   expect(texts('.big-choice[aria-pressed=true] b')).toEqual(['The real box'])
   expect(start().disabled).toBe(false)
 })
@@ -137,6 +137,7 @@ test('at the end the best stand first, and alone nobody is called the winner', a
       game={game('golem')}
       saved={{ id: 'x', when: 1, names: ['Aki', 'Ben', 'Chie'], minutes: 47 }}
       outcome={outcome}
+      begins={2}
       place="Kyoto"
     />,
   )
@@ -148,6 +149,7 @@ test('at the end the best stand first, and alone nobody is called the winner', a
       game={game('ruin')}
       saved={{ id: 'x', when: 1, names: ['Aki'] }}
       outcome={{ scores: [4], ranks: [1] }}
+      begins={null}
       place=""
     />,
   )

@@ -346,6 +346,7 @@ test('an owner finds everything about the box from the first page', async () => 
   for (const { id } of listedGames()) {
     await found(`a[href="${href('box', id)}"]`)
     await found(`a[href="${href('rules', id)}"]`)
+    await found(`a[href="${href('box', id, 'count')}"]`)
   }
   expect(all('.print-it').length).toBe(listedGames().length)
   await found(`a[href="${href('sets')}"]`)

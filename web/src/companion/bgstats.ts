@@ -12,6 +12,8 @@ interface Played {
   names: readonly string[]
   outcome: Outcome
   minutes?: number
+  /** The seat that began; null: nobody told the companion. */
+  begins: number | null
   /** Empty where nobody said. */
   place: string
 }
@@ -22,7 +24,7 @@ const utc = (when: number): string => new Date(when).toISOString().slice(0, 19).
 /** Nobody wins where everybody is last, or where one plays alone. */
 const won = ({ ranks }: Outcome, seat: number): boolean => ranks.length > 1 && ranks[seat] === 1
 
-export function bgStatsLink(game: GameInfo, { id, when, names, outcome, minutes, place }: Played): string {
+export function bgStatsLink(game: GameInfo, { id, when, names, outcome, minutes, begins, place }: Played): string {
   const play = {
     sourceName: 'Meikyu',
     sourcePlayId: id,
@@ -33,7 +35,7 @@ export function bgStatsLink(game: GameInfo, { id, when, names, outcome, minutes,
     players: names.map((name, seat) => ({
       name,
       sourcePlayerId: name,
-      startPlayer: seat === 0,
+      ...(begins !== null && { startPlayer: seat === begins }),
       score: String(outcome.scores[seat]),
       rank: outcome.ranks[seat],
       winner: won(outcome, seat),

@@ -13,11 +13,14 @@ export function EndTable({
   game,
   saved,
   outcome,
+  begins,
   place,
 }: {
   game: GameInfo
   saved: Pick<BoxGame, 'id' | 'when' | 'names' | 'minutes'>
   outcome: Outcome
+  /** The seat that began; null: nobody told. */
+  begins: number | null
   /** Where it was played; empty where nobody said. */
   place: string
 }) {
@@ -44,7 +47,12 @@ export function EndTable({
         <a class="button large" href={href('box')}>
           {w.value.next}
         </a>
-        <a class="button large" href={bgStatsLink(game, { ...saved, outcome, place })} target="_blank" rel="noreferrer">
+        <a
+          class="button large"
+          href={bgStatsLink(game, { ...saved, outcome, begins, place })}
+          target="_blank"
+          rel="noreferrer"
+        >
           {w.value.bgStats}
         </a>
       </p>

@@ -6,7 +6,7 @@ import { go, href } from '../pages/router'
 import { PageTitle } from '../pages/ui'
 import type { GameInfo } from '../rules'
 import { contentsOf } from '../store/contents'
-import { boxGames, type Evening, newBoxGame, newEvening, thisEvening } from '../store/evenings'
+import { boxGames, type Evening, newBoxGame, newEvening, type Tap, thisEvening } from '../store/evenings'
 import { Arrivals } from './evening'
 import { w } from './kit/words'
 
@@ -125,7 +125,11 @@ function seated(evening: Evening | undefined, chosen: readonly string[] | null, 
   return chosen ? chosen.filter((name) => here.includes(name)) : here.slice(0, most)
 }
 
-export function StartPage({ game }: { game: GameInfo }) {
+/** What a game that is only counted begins with. */
+const countingTaps = async (game: string): Promise<readonly Tap[]> =>
+  (await entryOf(game).companion!()).default.counting ?? []
+
+export function StartPage({ game, counting }: { game: GameInfo; counting: boolean }) {
   const evening = thisEvening()
   const [chosen, setChosen] = useState<string[] | null>(null)
   const [box, setBox] = useState<ChosenBox>(() => boxBefore(game))
@@ -135,11 +139,13 @@ export function StartPage({ game }: { game: GameInfo }) {
   const begin = async (): Promise<void> => {
     if (begun.current) return // a second tap begins no second game
     begun.current = true
+    const taps = counting ? await countingTaps(game.id) : []
     const { id } = evening ?? (await newEvening(names))
     const saved = await newBoxGame({
       evening: id,
       game: game.id,
       names,
+      taps,
       ...(box.content && { content: box.content }),
       ...(box.box === 'real' && { box: 'real' }),
     })
@@ -150,8 +156,8 @@ export function StartPage({ game }: { game: GameInfo }) {
       <p>
         <a href={href('box')}>← {w.value.title}</a>
       </p>
-      <PageTitle>{say(game.name)}</PageTitle>
-      <GoOn game={game} />
+      <PageTitle>{counting ? w.value.counting(say(game.name)) : say(game.name)}</PageTitle>
+      {!counting && <GoOn game={game} />}
       <WhichBox game={game} chosen={box} set={setBox} />
       <section>
         <h2 class="section-title">{w.value.players}</h2>
@@ -167,7 +173,7 @@ export function StartPage({ game }: { game: GameInfo }) {
         disabled={!enough || !isWhole(box)}
         onClick={() => void begin()}
       >
-        {w.value.start}
+        {counting ? w.value.startCounting : w.value.start}
       </button>
     </div>
   )

@@ -110,6 +110,7 @@ function Open({ game, saved, ui, cards }: { game: GameInfo; saved: BoxGame; ui: 
   const finish = (outcome: Outcome): void => move((now) => finished(now, outcome))
   const place = eveningShelf.get(saved.evening)?.place ?? ''
   if (!saved.taps.every(ui.isTap)) return <Problem text={w.value.unread} />
+  const begins = ui.begins?.(saved.taps) ?? null
   return (
     <div class={`companion companion-table companion-${game.id} game-${game.id} accent-${entryOf(game.id).accent}`}>
       <Head game={game} />
@@ -125,7 +126,7 @@ function Open({ game, saved, ui, cards }: { game: GameInfo; saved: BoxGame; ui: 
           cards={cards}
           taps={saved.taps}
           tap={tap}
-          end={saved.outcome ? <EndTable game={game} saved={saved} outcome={saved.outcome} place={place} /> : null}
+          end={saved.outcome ? <EndTable {...{ game, saved, outcome: saved.outcome, begins, place }} /> : null}
           finish={finish}
         />
       </div>

@@ -12,6 +12,8 @@ const en = {
   setsWhat: 'Cards and tiles of your box, drawn or typed: printed, played and followed here.',
   follow: 'Play with the box',
   followWhat: 'deals, checks and counts the score',
+  count: 'Count a score',
+  countWhat: 'of a game you have played',
   rules: 'Rules',
   rulesWhat: 'in our own words',
 }
@@ -25,6 +27,8 @@ const ja: typeof en = {
   setsWhat: 'お持ちの箱のカードやタイルを描くか入力すると、印刷・対戦・卓の進行に使えます。',
   follow: '箱で遊ぶ',
   followWhat: '配る・確かめる・採点する',
+  count: '得点を計算する',
+  countWhat: '遊び終わったゲームの得点',
   rules: 'ルール',
   rulesWhat: '独自の文章で説明',
 }

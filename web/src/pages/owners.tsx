@@ -19,6 +19,9 @@ function Box({ game }: { game: GameInfo }) {
         {words.follow}
       </a>
       <p class="quiet">{words.followWhat}</p>
+      <p>
+        <a href={href('box', game.id, 'count')}>{words.count}</a> <span class="quiet">{words.countWhat}</span>
+      </p>
       <PrintIt game={game.id} />
       <p>
         <a href={href('rules', game.id)}>{words.rules}</a> <span class="quiet">{words.rulesWhat}</span>

@@ -158,9 +158,9 @@ export function welcome(name: string): Promise<unknown> {
 }
 
 export async function newBoxGame(
-  given: Pick<BoxGame, 'evening' | 'game' | 'names' | 'content' | 'box'>,
+  given: Pick<BoxGame, 'evening' | 'game' | 'names' | 'content' | 'box'> & { taps?: readonly Tap[] },
 ): Promise<BoxGame> {
-  const game: BoxGame = { ...given, id: newId(), when: Date.now(), taps: [], rev: 0 }
+  const game: BoxGame = { ...given, id: newId(), when: Date.now(), taps: [...(given.taps ?? [])], rev: 0 }
   await boxGameShelf.update(game.id, () => game)
   return game
 }

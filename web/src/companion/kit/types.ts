@@ -40,6 +40,10 @@ export interface CompanionUi<T extends Tap = Tap, Content = unknown> {
   isTap: Check<T>
   /** Draws the table from the taps. It fills the screen between the frame's bars. */
   Page(props: CompanionProps<T, Content>): ComponentChildren
+  /** Taps a game begins with that was played already and is only counted; nothing: it is asked what is needed for that. */
+  counting?: readonly T[]
+  /** The seat that begins, where somebody told it; null: nobody did. */
+  begins?(taps: readonly T[]): number | null
   /** What a tap was, in a few words of the language in force, for the undo button; without it just "Undo". */
   words?(tap: T, props: Pick<CompanionProps<T, Content>, 'names' | 'game' | 'cards'>): string
 }

@@ -102,5 +102,7 @@ function Page(props: CompanionProps<GolemTap, GolemContent>) {
 export default {
   isTap: isGolemTap,
   Page,
+  counting: [{ do: 'count' }],
+  begins: (taps) => taps.findLast((tap) => tap.do === 'start')?.seat ?? null,
   words: (tap, { names, cards }) => tapWords(tap, names, [...catalogueOf(cards.data).values()]),
 } satisfies CompanionUi<GolemTap, GolemContent>

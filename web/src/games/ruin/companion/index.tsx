@@ -61,4 +61,9 @@ function Page(props: CompanionProps<RuinTap, RuinContent>) {
   )
 }
 
-export default { isTap: isRuinTap, Page, words: undoWords } satisfies CompanionUi<RuinTap, RuinContent>
+export default {
+  isTap: isRuinTap,
+  Page,
+  counting: [{ do: 'begin', cards: 'none' }],
+  words: undoWords,
+} satisfies CompanionUi<RuinTap, RuinContent>
