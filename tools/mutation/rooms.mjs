@@ -58,7 +58,7 @@ export const rooms = [
   ['src/cli/print.c', 'tests/cli/print.sh'],
   ['src/vec/*', 'tests/vec/test_*.c', 'tests/games/*/test_conformance.c'],
   ['src/wire/*', 'tests/cli/online.sh'],
-  ['src/print/**', 'tests/cli/{print_places,print_leaves,print,serve_print}.sh'],
+  ['src/print/**', 'tests/cli/{print_places,print_leaves,print_pieces,print,serve_print}.sh'],
   ['src/wasm/**', 'tests/wasm/*.mjs', 'web/test/{engine,record,rules,views,hindsight,session}.test.ts'],
   ['src/{core,store}/*', 'tests/oom/test_*.c'],
 
