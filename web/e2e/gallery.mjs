@@ -84,7 +84,7 @@ async function watchAgain(page) {
 }
 
 /** A table elsewhere with these seats. */
-async function elsewhere(page, seats) {
+async function elsewhere(page, seats, game = 'golem') {
   await page.goto(server.url)
   const ask = (path, body) =>
     page.evaluate(
@@ -95,19 +95,95 @@ async function elsewhere(page, seats) {
       [path, body],
     )
   await ask('players', { name: 'Aki' })
-  const { table } = await ask('tables', { game: 'golem', seats, clock: { kind: 'none' } })
+  const { table } = await ask('tables', { game, seats, clock: { kind: 'none' } })
   await page.goto(`${server.url}#/t/${table}`)
   await page.locator('.seats, .waiting, main').first().waitFor()
 }
 const wait = (page) => elsewhere(page, ['me', 'open', 'bot:normal'])
-async function playElsewhere(page) {
-  await elsewhere(page, ['me', 'bot:easy', 'bot:normal'])
+async function playElsewhere(page, seats = ['me', 'bot:easy', 'bot:normal'], game = 'golem') {
+  await elsewhere(page, seats, game)
   await page.locator('.button.primary').first().click()
+  await page.locator('.table.asked').waitFor()
+}
+
+/** The lesson, where a few of its steps are done. */
+async function halfway(page) {
+  await page.evaluate(() => localStorage.setItem('meikyu.lesson-at', JSON.stringify({ seekers: 5 })))
+  await go('#/learn/seekers')(page)
+  await page.locator('.lesson-say').waitFor()
+}
+
+/** Somebody who has played: a few games and a lantern on the ladder, medals and curves. */
+async function havingPlayed(page) {
+  const when = Date.now() - 86_400_000
+  const deeds = [1, 2, 3].map((at) => ({
+    id: `d${at}`,
+    game: 'seekers',
+    when: when + at,
+    seats: 2,
+    opponents: 'rin',
+    score: 10 + at,
+    won: at > 1,
+    margin: 2 * at - 3,
+    options: { rule: at, mode: 'basic' },
+    parts: {},
+    lines: [],
+  }))
+  await page.locator('.home').waitFor()
+  await keepIn(page, 'deeds', Object.fromEntries(deeds.map((deed) => [deed.id, deed])))
+  const count = { played: 3, won: 2, best: 13, streak: 2, longest: 2 }
+  await keepIn(page, 'tallies', { seekers: { ...count, by: { rin: count } } })
+  await page.reload()
+}
+const after = (screen) => async (page) => {
+  await havingPlayed(page)
+  await screen(page)
+}
+
+/** Other games, offered when a table elsewhere is over: somebody has given up. */
+async function nextGame(page) {
+  await playElsewhere(page, ['me', 'bot:easy'], 'seekers')
+  await page.evaluate(async () => {
+    const table = location.hash.split('/').at(-1)
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ key: crypto.randomUUID().replaceAll('-', '') })
+    await fetch(`/api/tables/${table}/resign`, { method: 'POST', headers, body })
+  })
+  await page.locator('.next-game').waitFor()
+}
+
+/** What may be printed of a game. */
+async function printing(page) {
+  await go('#/owners')(page)
+  await page.locator('.print-it summary').first().click()
+  await page.locator('.print-it form, .print-it fieldset').first().waitFor()
+}
+
+/** Puzzles come in packs: the first of one. */
+async function solve(page) {
+  await page.goto(`${server.url}#/puzzles/seekers`)
+  await page.locator('.puzzles, .page').first().waitFor()
+  await page.locator('a[href^="#/puzzle/"]').first().click()
   await page.locator('.table.asked').waitFor()
 }
 
 const screens = {
   home: go(''),
+  'home-played': after(go('')),
+  games: after(go('#/games')),
+  progress: after(go('#/progress')),
+  ladder: go('#/ladder/seekers'),
+  puzzles: go('#/puzzles'),
+  'puzzles-seekers': go('#/puzzles/seekers'),
+  puzzle: solve,
+  'lesson-middle': halfway,
+  'next-game': nextGame,
+  print: printing,
+  'golem-party': async (page) => {
+    await page.goto(`${server.url}#/new/golem`)
+    await page.locator('button[type=submit]').click()
+    await page.locator('.table.asked').waitFor()
+  },
   settings: go('#/settings'),
   about: go('#/about'),
   stats: go('#/stats'),
@@ -118,7 +194,7 @@ const screens = {
   lobby: go('#/online'),
   account: go('#/me'),
   waiting: wait,
-  elsewhere: playElsewhere,
+  elsewhere: (page) => playElsewhere(page),
   box: go('#/box'),
   owners: go('#/owners'),
   ...boxes,
@@ -188,6 +264,7 @@ for (const [size, scheme, locale] of [...looks].map((look) => look.split(','))) 
     reducedMotion: 'reduce',
     deviceScaleFactor: few ? 1.5 : 1,
     serviceWorkers: 'block',
+    ...(size === 'phone' && { hasTouch: true, isMobile: true }),
   })
   context.setDefaultTimeout(PATIENCE)
   await fixDeals(context, 'gallery')

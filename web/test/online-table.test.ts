@@ -220,7 +220,7 @@ describe('what the server refuses', () => {
   const words = {
     en: {
       stale: 'The table has changed in the meantime. Look again and decide anew.',
-      denied: 'The server did not take this.',
+      denied: 'The server did not accept this.',
     },
     ja: {
       stale: 'その間に状況が変わりました。確かめて、もう一度選んでください。',

@@ -336,7 +336,7 @@ describe('why something was not done', () => {
     const said = (code: string) => reasonOf(new Denied(code, ''))
     expect(said('busy')).toBe(said('too-many'))
     expect(said('no-seat')).toBe(said('taken'))
-    expect(said('surprise')).toBe('The server did not do this.')
+    expect(said('surprise')).toBe('The server could not do this.')
   })
 
   test('an error of our own is no reason', () => {

@@ -6,7 +6,7 @@ import { plain, signed } from './points'
 const en = {
   title: (game: string) => `Ladder: ${game}`,
   about:
-    'Everybody who plays this game, from easy to hard. Win two of three games in a row against somebody, and their lantern is lit.',
+    'Everybody who plays this game, from easy to hard. Win two of any three games in a row against somebody, and their lantern is lit.',
   rating: (rating: number) => `Your rating: ${plain(rating)}`,
   around: (rating: number) => `about ${plain(rating)}`,
   unsure: (rating: number, give: number) => `Your rating: ${plain(rating)}, give or take ${give}`,

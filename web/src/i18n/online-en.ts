@@ -190,7 +190,7 @@ export const en = {
     restart: 'The server is being restarted. It will be back in a moment.',
     again: 'Try now',
     stale: 'The table has changed in the meantime. Look again and decide anew.',
-    denied: 'The server did not take this.',
+    denied: 'The server did not accept this.',
     watching: 'You are watching.',
     menu: 'Table',
     closeMenu: 'Close',
@@ -336,7 +336,7 @@ export const en = {
     haveKey: 'I have a recovery key',
     keyLabel: 'Recovery key',
     useKey: 'Recover',
-    wrongKey: 'This is not a key that we know.',
+    wrongKey: 'This key is not known here.',
     feed: 'Your turns as a feed',
     feedWhy:
       'A feed reader tells you when it is your turn in slow games. The address is private: it tells whoever has it.',
@@ -352,7 +352,7 @@ export const en = {
     forget: 'Delete me',
     forgetWhy:
       'Your name becomes “someone” everywhere, all devices are logged out, and bots take your seats in unfinished games.',
-    forgotten: 'You are deleted from this server.',
+    forgotten: 'Your player is deleted from this server.',
   },
   trouble: {
     offline: 'The server cannot be reached now.',
@@ -363,12 +363,12 @@ export const en = {
     taken: 'Somebody was faster: the seat is taken.',
     full: 'The table is full.',
     closed: 'This table is closed.',
-    forbidden: 'That is not for you to do.',
+    forbidden: 'You may not do this here.',
     gone: 'This table is not there any more.',
     token: 'You are not known here any more. Enter your name again, or link this device to another one.',
-    content: 'The server does not take this set of cards.',
+    content: 'The server does not accept this set of cards.',
     options: 'These options do not go together.',
-    other: 'The server did not do this.',
+    other: 'The server could not do this.',
   },
   units: {
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),

@@ -4,7 +4,7 @@ import { lang } from '.'
 
 const en = {
   about: 'Sheets, cards and rules for a table without screens, as PDF. Print at 100 %.',
-  parts: 'What',
+  parts: 'What to print',
   part: {
     sheets: 'sheets',
     cards: 'cards with backs',

@@ -48,7 +48,7 @@ const en = {
 
 const ja: typeof en = {
   title: '上達の記録',
-  line: (medals, all) => `メダル${all}個中${medals}個。`,
+  line: (medals, all) => `メダルは${all}個中${medals}個。`,
   lineWeek: (played) => `今週は${played}局。`,
   lineHabit: '同じ選択で何局か苦しくなっています。',
   none: 'まだ記録はありません。これから最後まで遊んだゲームを数えます。',

@@ -22,7 +22,7 @@ const en = {
   warningsTold: 'You can print it and follow it beside the real table. It cannot be played here:',
   builtin: 'This is the set that Meikyu comes with: there is nothing to load.',
   refused: (name: string) => `“${name}” cannot be played with. The place and the reason:`,
-  mend: 'Open it in the form to mend it',
+  mend: 'Open it in the form to put it right',
   // ---- the list ----
   fresh: 'New set',
   edit: 'Change',

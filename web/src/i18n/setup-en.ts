@@ -15,7 +15,7 @@ export const en = {
   opponents: 'How many opponents?',
   opponent: (number: number) => `Opponent ${number}`,
   byName: 'Somebody by name',
-  weakestFirst: 'From the weakest to the strongest. They play alike on every device.',
+  weakestFirst: 'From the weakest to the strongest. They play the same on every device.',
   theOpponent: 'Your opponent',
   people: 'How many people?',
   bots: 'And bots?',
