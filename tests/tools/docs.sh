@@ -29,6 +29,7 @@ find docs/adr -name '*.md' | sed -E 's|.*/([0-9]+)-.*|\1|' | sort | uniq -d >"$w
 expect_stdout_empty
 title="CITATION.cff"
 expect "has the version of the program" grep -qx "version: $version" "$root/CITATION.cff"
+expect "has a date" grep -Eqx 'date-released: 20[0-9]{2}-[01][0-9]-[0-3][0-9]' "$root/CITATION.cff"
 title="CHANGELOG.md"
 expect "begins with the version of the program" [ "$(sed -n 's/^## \([0-9.]*\).*/\1/p' "$root/CHANGELOG.md" | head -n 1)" = "$version" ]
 finish

@@ -15,6 +15,17 @@ while read -r verdict name; do
   expect "passes" [ "$verdict" = PASSED ]
 done <"$work/tests"
 
+# The sources alone make a wheel too, library and all, and it runs.
+mkdir "$work/sources" "$work/installed"
+tar -xzf "$root"/build/python/meikyu-*.tar.gz -C "$work/sources" --strip-components=1
+run_command env -u MEIKYU_LIBRARY "$root/build/venv/bin/python" -m build --no-isolation --wheel --outdir "$work/made" "$work/sources"
+expect_status 0
+run_command "$root/build/venv/bin/pip" install -q --disable-pip-version-check --no-index --no-deps --target "$work/installed" "$work/made"/meikyu-*.whl
+expect_status 0
+run_command env PYTHONPATH="$work/installed" "$root/build/venv/bin/python" -m meikyu
+expect_status 0
+expect_stdout_contains 'golem rules '
+
 # Pages made from the tables, as they stand in the tree.
 run_command "$root/tools/learners" "$work/pages"
 expect_status 0
