@@ -127,7 +127,13 @@ test('training for Diminuendo: tiles one by one, an answer, and what is true', a
   await page.locator('[data-training=not]').click()
   await eventually(async () => ['detail', 'told'].includes(await stage()), 'an answer')
   if ((await stage()) === 'detail') await page.locator('[data-training^=way-]').first().click()
+  await eventually(async () => ['cell', 'told'].includes(await stage()), 'another question, or the truth')
+  if ((await stage()) === 'cell') {
+    equal(await axe(page), [], 'axe on the cells')
+    await page.locator('.training-cells button').first().click()
+  }
   await page.locator('.training-tiles li').first().waitFor()
+  await page.locator('.training-map .map-tile').nth(1).waitFor()
   check(/Right|Wrong/.test(await page.locator('.training').innerText()), 'the judge has spoken')
   await page.locator('[data-training=again]').click()
   await page.locator('[data-training=show]').waitFor()

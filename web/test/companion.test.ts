@@ -9,11 +9,11 @@ import {
   type DiminuendoTap,
   gameRequest,
   isDiminuendoTap,
-  mapOf,
   roundsOf,
   type Told,
   tilesTyped,
 } from '../src/games/diminuendo/companion/taps'
+import { mapOf } from '../src/games/diminuendo/map'
 import { countOf, type Judgement, openByHand, sheetOf, sheetsRequest } from '../src/games/ruin/companion/sheets'
 import { isRuinTap, type RuinTap, type Table, tableRequest } from '../src/games/ruin/companion/taps'
 import type { BoxGame } from '../src/store/evenings'

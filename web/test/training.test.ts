@@ -22,12 +22,15 @@ test('the same seed gives the same pile, others differ', async () => {
 test('piles are lost or not, and where and whither is true', async () => {
   let lost = 0
   for (let i = 0; i < 60; i++) {
-    const { tiles, truth, heading } = await makePile(judge, `pile ${i}`, 3 + (i % 8))
+    const { tiles, truth, heading, way } = await makePile(judge, `pile ${i}`, 3 + (i % 8))
     expect(truth).toMatchObject(engine.judge('diminuendo', { stack: tiles }) as object)
     expect(truth.lost).toBe(heading === null)
     if (heading) {
       const next = engine.judge('diminuendo', { stack: [...tiles, `S${heading}`] }) as { reason: string | null }
       expect(next.reason).not.toBe('misplaced')
+      // The next tile lies where the judge puts one that is laid as it should be.
+      const { cells } = engine.judge('diminuendo', { stack: [...tiles, `S${heading}`] }) as { cells: number[][] }
+      if (!next.reason) expect(way.next).toEqual(cells.at(-1))
     }
     lost += truth.lost ? 1 : 0
   }

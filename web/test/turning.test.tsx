@@ -122,7 +122,7 @@ test('exact sentences are what exact play comes to, point by point', async () =>
     }
     engine.close(handle)
   }
-  expect(told, 'somebody who plays at random gives games away').toBeGreaterThan(GAMES / 4)
+  expect(told, 'somebody who plays at random gives games away').toBeGreaterThan(GAMES / 6)
 }, 3_600_000)
 
 // ---- what the rules prove besides ----

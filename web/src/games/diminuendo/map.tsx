@@ -1,6 +1,7 @@
 /** The dungeon laid out during the check, as far as it is shown, with the trail through it. */
 import type { CheckTile, TrailStep } from './check'
 import { passagePath } from './passages'
+import { type Arrow, sideOf } from './table'
 import { TileFace } from './tile'
 import { aboutTile, w } from './words'
 
@@ -66,6 +67,25 @@ export interface MapOf {
   tiles: readonly CheckTile[]
   trail: readonly TrailStep[]
   lost: readonly { index: number }[]
+}
+
+/** An exploration as the judge tells it, as far as it can be drawn. */
+export interface Judged {
+  /** The pile from the start tile on; dungeons are counted from 0. */
+  tiles: readonly { tile: string; arrow: Arrow; dungeon: number }[]
+  /** Of each tile; null: laid on a lost path. */
+  cells: readonly ([number, number] | null)[]
+  trail: TrailStep[]
+  /** The tile with which it was lost. */
+  at: number | null
+}
+
+export function mapOf({ tiles, cells, trail, at }: Judged): MapOf {
+  const laid = tiles.map(({ tile, arrow, dungeon }, index) => {
+    const cell = cells[index]
+    return { index, tile, arrow: sideOf(arrow), by: -1, dungeon, at: cell ? { x: cell[0], y: cell[1] } : null }
+  })
+  return { tiles: laid, trail, lost: at === null ? [] : [{ index: at }] }
 }
 
 function Square({ reach }: { reach: number }) {

@@ -1,11 +1,12 @@
 /**
  * Training for Diminuendo: piles made on the fly from a seed, shown tile by tile as at the table, and then asked about: lost or not,
- * where it broke, where the path goes on. What is true the judge of the engine says (MkOwnerHelp.judge); nothing is worked out here.
+ * where it broke, whither the path goes on and on which cell. What is true the judge of the engine says (MkOwnerHelp.judge); nothing is worked out here.
  */
 import { useEffect, useState } from 'preact/hooks'
 import { lang, say } from '../../i18n'
 import type { Words } from '../../rules/types'
 import type { TrainingProps } from '../entry'
+import { DungeonMap, type Judged, mapOf } from './map'
 import { ARROWS, type Arrow, readLaying, sideOf } from './table'
 import { Tile } from './tile'
 import './styles'
@@ -19,17 +20,32 @@ interface Verdict {
   at: number | null
 }
 
+/** With the way, tile by tile, and the cell on which the next tile would lie; null: it is lost. */
+interface Way extends Judged {
+  next: [x: number, y: number] | null
+  heading: Arrow | null
+}
+
 export interface Pile {
   /** As laid on the start tile: "L+>". */
   tiles: string[]
   truth: Verdict
   /** Where the path goes on; null: it is lost. */
   heading: Arrow | null
+  way: Way
 }
 
 type Judge = TrainingProps['judge']
 const judged = async (judge: Judge, tiles: readonly string[]): Promise<Verdict> =>
   (await judge({ stack: tiles })) as Verdict
+
+async function wayOf(judge: Judge, tiles: readonly string[]): Promise<Way> {
+  const exploration = { stack: tiles, calls: [], done: false }
+  const { rounds } = (await judge({ seats: 2, counted: false, options: {}, rounds: [exploration] })) as {
+    rounds: Way[]
+  }
+  return rounds[0]!
+}
 
 /** Numbers from a text, the same everywhere. */
 export function chanceFrom(seed: string): (below: number) => number {
@@ -66,8 +82,8 @@ export async function makePile(judge: Judge, seed: string, length: number): Prom
     right.push(shape + heading)
     tiles.push(shape + (right.length === turned ? wrong : heading))
   }
-  const truth = await judged(judge, tiles)
-  return { tiles, truth, heading: truth.lost ? null : await headingOf(judge, tiles) }
+  const [truth, way] = await Promise.all([judged(judge, tiles), wayOf(judge, tiles)])
+  return { tiles, truth, heading: way.heading, way }
 }
 
 const words = {
@@ -82,6 +98,10 @@ const words = {
     where: 'With which tile was it lost?',
     goesOn: 'Where does the path go on?',
     headings: { '^': 'up', '>': 'to the right', v: 'down', '<': 'to the left' },
+    cell: 'On which cell does the next tile lie? The start tile is marked.',
+    at: (right: number, up: number) =>
+      `Cell ${Math.abs(right)} ${right < 0 ? 'left' : 'right'}, ${Math.abs(up)} ${up < 0 ? 'down' : 'up'} of the start`,
+    start1: 'The start tile',
     right: 'Right.',
     wrong: 'Wrong.',
     truthLost: (at: number, reason: string) => `It was lost with tile ${at}: ${reason}.`,
@@ -105,6 +125,10 @@ const words = {
     where: '何枚目でロストしましたか？',
     goesOn: '道はどちらへ続きますか？',
     headings: { '^': '上', '>': '右', v: '下', '<': '左' },
+    cell: '次のタイルはどのマスに置かれますか？ 印があるのはスタートのタイルです。',
+    at: (right: number, up: number) =>
+      `スタートから${right < 0 ? '左' : '右'}へ${Math.abs(right)}、${up < 0 ? '下' : '上'}へ${Math.abs(up)}のマス`,
+    start1: 'スタートのタイル',
     right: '正解です。',
     wrong: '不正解です。',
     truthLost: (at: number, reason: string) => `${at}枚目でロスト：${reason}。`,
@@ -119,11 +143,39 @@ const words = {
   },
 }
 
-type Stage = 'ready' | 'showing' | 'asked' | 'detail' | 'told'
+type Stage = 'ready' | 'showing' | 'asked' | 'detail' | 'cell' | 'told'
 
 function Face({ laid, label }: { laid: string; label?: string }) {
   const { tile, arrow } = readLaying(laid)!
   return <Tile tile={tile} angle={90 * sideOf(arrow)} {...(label ? { label } : {})} />
+}
+
+/** Cells around the start, as far as the path went and one more: how many there are gives nothing away. */
+function Cells({ way, tell }: { way: Way; tell: (good: boolean) => void }) {
+  const w = words[lang.value]
+  const reach = 1 + Math.max(1, ...way.cells.flatMap((cell) => cell ?? []).map(Math.abs))
+  const line = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach)
+  return (
+    <div class="training-cells" style={{ '--cells': line.length }}>
+      {line
+        .toReversed()
+        .flatMap((y) =>
+          line.map((x) =>
+            x === 0 && y === 0 ? (
+              <span key="start" role="img" aria-label={w.start1} class="start" />
+            ) : (
+              <button
+                key={`${x} ${y}`}
+                type="button"
+                data-cell={`${x},${y}`}
+                aria-label={w.at(x, y)}
+                onClick={() => tell(x === way.next![0] && y === way.next![1])}
+              />
+            ),
+          ),
+        )}
+    </div>
+  )
 }
 
 function Truth({ pile, right }: { pile: Pile; right: boolean }) {
@@ -137,6 +189,9 @@ function Truth({ pile, right }: { pile: Pile; right: boolean }) {
           ? w.truthLost(truth.at ?? 0, w.reasons[truth.reason ?? ''] ?? '')
           : w.truthNot(w.headings[heading!])}
       </p>
+      <div class="training-map">
+        <DungeonMap check={mapOf(pile.way)} at={tiles.length} square={null} snug />
+      </div>
       <ol class="training-tiles">
         {tiles.map((laid, at) => (
           <li key={at} class={truth.at === at + 1 ? 'broke' : ''}>
@@ -173,6 +228,8 @@ function Training({ seed, length, brief, judge, done, next }: TrainingProps) {
     if (lost !== truth.lost || brief) tell(lost === truth.lost)
     else setStage('detail')
   }
+  /** Who knows whither is asked where, too. */
+  const goesOn = (good: boolean): void => (good ? setStage('cell') : tell(false))
   const goOn = (): void => (at + 1 < tiles.length ? setAt(at + 1) : setStage('asked'))
   const key = (label: string, press: () => void, name: string, primary = false) => (
     <button type="button" class={`button ${primary ? 'primary' : ''}`} data-training={name} onClick={press}>
@@ -216,7 +273,15 @@ function Training({ seed, length, brief, judge, done, next }: TrainingProps) {
       {stage === 'detail' && !truth.lost && (
         <>
           <p>{w.goesOn}</p>
-          <p class="buttons">{ARROWS.map((one) => key(w.headings[one], () => tell(one === heading), `way-${one}`))}</p>
+          <p class="buttons">
+            {ARROWS.map((one) => key(w.headings[one], () => goesOn(one === heading), `way-${one}`))}
+          </p>
+        </>
+      )}
+      {stage === 'cell' && (
+        <>
+          <p>{w.cell}</p>
+          <Cells way={pile.way} tell={tell} />
         </>
       )}
       {stage === 'told' && (

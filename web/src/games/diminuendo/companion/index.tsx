@@ -1,6 +1,6 @@
 /** Diminuendo with the box: the judge of piles, and the points of a game. */
 import { useState } from 'preact/hooks'
-import { DungeonMap } from '../map'
+import { DungeonMap, mapOf } from '../map'
 import '../styles'
 import { upper } from '../../../board/printed'
 import { useJudge } from '../../../companion/kit/judge'
@@ -18,7 +18,6 @@ import {
   extrasOf,
   gameRequest,
   isDiminuendoTap,
-  mapOf,
   type Round,
   roundsOf,
   type Told,

@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { below, check, list, type Of } from '../../../checks'
 import { tap } from '../../../companion/kit/taps'
 import type { TrailStep } from '../check'
-import type { MapOf } from '../map'
-import { type Arrow, readLaying, sideOf } from '../table'
+import { type Arrow, readLaying } from '../table'
 
 export const extras = ['square', 'ghosts5', 'ghost_twice'] as const
 export type Extra = (typeof extras)[number]
@@ -116,13 +115,4 @@ export interface Told {
   over: boolean
   /** Alone: the first tile that was wrong, or null. */
   failed_at?: number | null
-}
-
-/** What the map of the board draws. */
-export function mapOf({ tiles, cells, trail, at }: Verdict): MapOf {
-  const laid = tiles.map(({ tile, arrow, dungeon }, index) => {
-    const cell = cells[index]
-    return { index, tile, arrow: sideOf(arrow), by: -1, dungeon, at: cell ? { x: cell[0], y: cell[1] } : null }
-  })
-  return { tiles: laid, trail, lost: at === null ? [] : [{ index: at }] }
 }
