@@ -324,6 +324,15 @@ test('a game is ended together, alone before everybody has played, and given up 
   expect(close).toHaveBeenCalledTimes(2)
   await menu({ seats: [aki, ben, bot] })
   expect(all('[data-sure=resign]')).toEqual([])
+  // A stand-in agrees to nothing, and whoever is asked ends no game without the others.
+  const nobody = () => [all('[data-end=nobody]').length, all('[data-sure^=end]').length]
+  await menu({ seats: [aki, { ...ben, standin: true }, bot] })
+  expect(nobody()).toEqual([1, 0])
+  await menu({ seats: [aki, { ...ben, standin: true }, { ...ben, player: 'p2' }] })
+  expect(nobody()).toEqual([0, 1])
+  room.story.value = { v: 3, position: { acting: [1], length: 2, table: {} }, log: both }
+  await menu({ seats: [aki, { ...ben, standin: true }, bot] })
+  expect(nobody(), 'not my turn: nobody else needs to agree').toEqual([0, 1])
 })
 
 test('how a wish ended is told, with who would rather not', async () => {

@@ -162,6 +162,8 @@ export const en = {
     notGone: 'Not yet: only somebody who has kept you waiting for three minutes.',
     askEnd: 'End the game without a result',
     endWhy: 'The others are asked. If all agree, the game ends without a result.',
+    endNobody:
+      'Bots play for all the others, so nobody can agree to an end while it is your turn. Play on, or leave: then the game rests, and you can clear it from your list.',
     endYes: 'Ask the others',
     endAloneWhy: 'The game ends at once, without a result.',
     abort: 'End the game',

@@ -112,6 +112,13 @@ function isEarly(room: Room, { seats }: TableInfo): boolean {
   return seats.some(({ kind }, seat) => kind === 'player' && !played.has(seat))
 }
 
+/** Bots play for all the others, who could not say yes; and without them nobody ends a game in which they are asked. */
+function isNobodyToAsk(room: Room, info: TableInfo): boolean {
+  const acting = room.story.value?.position.acting ?? info.acting ?? []
+  const others = info.seats.filter(({ kind }, seat) => kind === 'player' && seat !== info.mine)
+  return acting.includes(info.mine ?? -1) && others.length > 0 && others.every(({ standin }) => standin)
+}
+
 /** Ways out of a game: together without a result, or giving up where two play. */
 function Ending({ room, info, close }: { room: Room; info: TableInfo; close: () => void }) {
   const words = o.value.table
@@ -119,13 +126,19 @@ function Ending({ room, info, close }: { room: Room; info: TableInfo; close: () 
   const alone = !info.seats.some(({ kind }, seat) => kind === 'player' && seat !== info.mine)
   return (
     <>
-      <Sure
-        name="end"
-        label={early || alone ? words.abort : words.askEnd}
-        why={early ? words.abortWhy : alone ? words.endAloneWhy : words.endWhy}
-        yes={early || alone ? words.abortYes : words.endYes}
-        run={() => room.wish('end').then(close)}
-      />
+      {!early && isNobodyToAsk(room, info) ? (
+        <p class="quiet" data-end="nobody">
+          {words.endNobody}
+        </p>
+      ) : (
+        <Sure
+          name="end"
+          label={early || alone ? words.abort : words.askEnd}
+          why={early ? words.abortWhy : alone ? words.endAloneWhy : words.endWhy}
+          yes={early || alone ? words.abortYes : words.endYes}
+          run={() => room.wish('end').then(close)}
+        />
+      )}
       {info.seats.length === 2 && (
         <Sure
           name="resign"
