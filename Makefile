@@ -7,7 +7,7 @@ SOAK_GAMES ?= 200
 SOAK_FAULTS ?= 100
 SOAK_ACTIONS ?= 1000000
 
-.PHONY: help run menu serve build wasm web test quick bare check bench reports figures pictures fuzz soak coverage install python deb release format clean
+.PHONY: help run menu serve build wasm web test quick bare check bench reports puzzles figures pictures fuzz soak coverage install python deb release format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 18
@@ -56,6 +56,9 @@ reports: build ## play the published reports of the lab again (docs/reports): ab
 	@tools/setup web
 	@tools/reports
 
+puzzles: build ## make the files of puzzles/ again, the same bytes: minutes
+	@tools/puzzles
+
 figures: build ## make the tables of docs/performance.md and docs/strength.md anew: hours, best with nothing else running
 	@tools/setup web
 	@tools/web build
@@ -70,7 +73,7 @@ fuzz: ## fuzz every target for FUZZ_SECONDS (600)
 	@tools/setup test
 	@FUZZ_SMOKE_SECONDS=$(FUZZ_SECONDS) TEST_TIMEOUT=$$(($(FUZZ_SECONDS) + 120)) tools/run-tests fuzz:
 
-soak: ## kill a server SOAK_KILLS (500) times while people play, SOAK_DEATHS (50) times around each of their other deeds; SOAK_FAULTS (100) of three servers and their database; play whole games in browsers and SOAK_GAMES (200) pairs of games that look alike; see what memory is held after SOAK_ACTIONS (a million)
+soak: ## kill a server SOAK_KILLS (500) times while people play, SOAK_DEATHS (50) times around each of their other deeds; SOAK_FAULTS (100) of three servers and their database; play whole games in browsers and SOAK_GAMES (200) pairs of games that look alike; see what memory is held after SOAK_ACTIONS (a million); prove every puzzle
 	@tools/setup test
 	@MEIKYU_KILLS=$(SOAK_KILLS) MEIKYU_DEATHS=$(SOAK_DEATHS) MEIKYU_TABLES=32 TEST_TIMEOUT=7200 tools/run-tests cli/serve_killed
 	@MEIKYU_FAULTS=$(SOAK_FAULTS) MEIKYU_TABLES=24 MEIKYU_RACE=3000 TEST_TIMEOUT=7200 tools/run-tests serve_nodes
@@ -79,6 +82,7 @@ soak: ## kill a server SOAK_KILLS (500) times while people play, SOAK_DEATHS (50
 	@MEIKYU_PAIRS=$(SOAK_GAMES) TEST_TIMEOUT=7200 tools/run-tests native:tests/server/test_tables_
 	@MEIKYU_SOAK=$(SOAK_ACTIONS) TEST_TIMEOUT=7200 tools/run-tests native:tests/server/test_soak
 	@tools/build native all bench_load
+	@build/meikyu puzzles check
 	@bench/soak.sh $(SOAK_ACTIONS)
 
 coverage: ## line coverage of core and games; report in build/coverage/html

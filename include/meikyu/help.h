@@ -295,7 +295,7 @@ typedef struct MkPuzzleHelp {
    * count. NULL: the game has no such goals. */
   MkWorth (*chance)(const void *content, const void *view, int seat, const MkGoal *goal,
                     MkAction action);
-  /* MK_GOAL_SCORE: the actions of what is asked (at most four) that alone lead to the most points, which become the goal's
+  /* MK_GOAL_SCORE: the actions of what is asked (at most MK_PUZZLE_STEPS) that alone lead to the most points, which become the goal's
    * number; returns how many, 0: several lines do, -1: it cannot be asked here. And the most points after a first action; a
    * denominator of 0: it cannot be told. NULL: the game has no such goals. */
   int (*line)(const void *content, const void *state, int seat, MkGoal *goal, MkAction *own);

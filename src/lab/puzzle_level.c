@@ -71,14 +71,15 @@ int lab_puzzle_level(const LabPuzzle *f) {
 
 /* ---- Why --------------------------------------------------------------------------------------------- */
 
-/* A puzzle is solved by one; the others have names of their own on every page. */
+/* What can be drawn is marked, for the board that shows it. A puzzle is solved by one; the others have names of their own
+ * on every page. */
 static void say_action(const LabPuzzle *f, MkAction action, MkLang lang, MkText *out) {
   const char *seats[MK_MAX_SEATS];
   for (int seat = 0; seat < MK_MAX_SEATS; seat++)
     seats[seat] = lang == MK_JA ? "ほかの人" : "another player";
   _Alignas(16) unsigned char view[MK_MAX_STATE];
   char room[MK_PUZZLE_WORDS];
-  MkText words = MK_TEXT(room);
+  MkText words = MK_TEXT_INTO(room, out);
   const MkGame *game = mk_match_game(f->match);
   game->view(mk_match_content(f->match), mk_match_state(f->match), f->seat, view);
   game->words->action_words(mk_match_content(f->match), view, f->seat, action, lang, &words);

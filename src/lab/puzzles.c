@@ -3,7 +3,8 @@
  * A game of a series is played to its end by weak bots, whose mistakes leave something to find. Then its positions are
  * looked at from the end backwards: the first in which a goal of the game (MkPuzzleHelp.goals) has one right answer is the
  * puzzle of this game. Numbers go by the order of the games, so threads change nothing. How hard it is and why it is so
- * is puzzle_level.c; whether an answer has been right too often already, puzzle_share.c. */
+ * is puzzle_level.c; whether an answer has been right too often already, puzzle_share.c;
+ * who plays, puzzle_player.c. */
 #include "puzzles.h"
 
 #include <stdlib.h>
@@ -34,15 +35,10 @@ typedef struct Batch {
 
 /* ---- A game ------------------------------------------------------------------------------------------ */
 
-static const MkBot *bot_of(int number, int seat) {
-  static const char *const bots[] = {"easy", "greedy", "easy"};
-  return mk_bot_find(bots[(number + seat) % 3]);
-}
-
 static bool play(MkMatch *match, int number) {
   MkReferee referee = {.match = match};
   for (int seat = 0; seat < mk_match_setup(match)->seats; seat++)
-    referee.player[seat] = mk_player_bot(bot_of(number, seat));
+    referee.player[seat] = lab_puzzle_player(mk_match_setup(match), number, seat);
   return mk_referee_run(&referee) == MK_PROGRESS_OVER;
 }
 
@@ -123,6 +119,7 @@ static void say(const LabPuzzle *f, MkPuzzle *puzzle) {
   puzzle->game->view(mk_match_content(f->match), mk_match_state(f->match), f->seat, view);
   for (int lang = MK_EN; lang <= MK_JA; lang++) {
     MkText ask = MK_TEXT(puzzle->ask[lang]), why = MK_TEXT(puzzle->why[lang]);
+    why.marks = true;
     help->ask(mk_match_content(f->match), view, f->seat, &f->goal, puzzle->theme, (MkLang)lang,
               &ask);
     lab_puzzle_why(f, (MkLang)lang, &why);

@@ -6,6 +6,7 @@
 #include <meikyu/bot.h>
 #include <meikyu/lab.h>
 #include <meikyu/puzzle.h>
+#include <meikyu/referee.h>
 
 /* A position with its proof, and what its choices are worth. */
 typedef struct LabPuzzle {
@@ -18,6 +19,9 @@ typedef struct LabPuzzle {
   MkAction legal[MK_MAX_LEGAL];
   MkWorth worth[MK_MAX_LEGAL];
 } LabPuzzle;
+
+/* Who plays a seat of game `number` of a series. */
+MkPlayer lab_puzzle_player(const MkSetup *setup, int number, int seat);
 
 /* How many puzzles of a theme have one answer. */
 typedef struct LabShare {

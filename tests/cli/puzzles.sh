@@ -10,6 +10,14 @@ refused() { # STATUS TEXT
   expect_stdout_empty
 }
 
+# The files are those that `make puzzles` makes: their first lines are made again.
+for game in seekers golem ruin; do
+  run lab puzzles "$game" --count 3 --seed meikyu
+  expect_status 0
+  head -n 3 "$root/puzzles/$game.jsonl" >"$work/first.jsonl"
+  expect "puzzles/$game.jsonl is what \`make puzzles\` makes" cmp "$work/first.jsonl" "$work/stdout"
+done
+
 # A sample of every file of the project.
 for file in "$root"/puzzles/*.jsonl; do
   awk 'NR % 23 == 1' "$file" >"$work/sample.jsonl"

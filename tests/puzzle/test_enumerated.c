@@ -167,8 +167,24 @@ static void test_no_habit_answers_chances(void **unused) {
 
 /* ---- Points --------------------------------------------------------------------------------------------- */
 
-/* Points of a sheet after its round, with those goal cards that were held before. */
-static int points_of(const RuinState *s, uint32_t held) {
+/* How a sheet is looked at: up to when, and one in how many of the choices that cost a goal card. */
+typedef struct Brute {
+  bool stage;
+  int every;
+  int in_stage, in_round; /* where it began */
+} Brute;
+
+static Brute brute_from(const RuinState *s, bool stage, int every) {
+  return (Brute){stage, every, s->stage, s->round};
+}
+
+static bool is_over(const Brute *b, const RuinState *s) {
+  if (s->phase == RUIN_OVER || s->stage != b->in_stage) return true;
+  return !b->stage && s->round != b->in_round;
+}
+
+/* Points of a sheet then, with those goal cards that were held before. A new stage has no square of its own yet. */
+static int points_of(const Brute *b, const RuinState *s, uint32_t held) {
   const RuinContent *content = ruin_content(NULL);
   const RuinPlayer *player = &s->player[0];
   MkResult result;
@@ -176,55 +192,142 @@ static int points_of(const RuinState *s, uint32_t held) {
   int all = ruin_goal_points(ruin_bits(ruin_goals_met(content, player->path, player->goals)));
   int old =
       ruin_goal_points(ruin_bits(ruin_goals_met(content, player->path, player->goals & held)));
-  return result.seat[0].score - all + old;
+  int fresh = s->stage != b->in_stage ? ruin_area(ruin_square(content, player)) : 0;
+  return result.seat[0].score - all + old - fresh;
 }
 
-/* The most points from here to the end of the round, by every line that the rules allow; only every so many of those in
- * which a goal card is spent. */
-static int most_points(const RuinState *from, uint32_t held, int round, int every) {
+static int most_points(const Brute *b, const RuinState *from, uint32_t held, int paid_in);
+
+/* The most points after an action; a goal card may be spent in one round only, that of `paid_in` if there is one. */
+static int most_after(const Brute *b, const RuinState *from, uint32_t held, int paid_in,
+                      MkAction action) {
+  RuinState next = *from;
+  assert_int_equal(ruin_apply(NULL, &next, 0, action, NULL), MK_OK);
+  int kind = ruin_unpack(action).kind;
+  bool pays = kind == RUIN_DO_EXTRA_PATH || kind == RUIN_DO_EXTRA_WALL || kind == RUIN_DO_WARP ||
+              kind == RUIN_DO_WARP_ESCAPE;
+  if (pays && paid_in && paid_in != from->round) return INT32_MIN;
+  if (pays) held &= ~(1u << ruin_unpack(action).goal);
+  if (is_over(b, &next)) return points_of(b, &next, held);
+  return most_points(b, &next, held, pays ? from->round : paid_in);
+}
+
+static int most_points(const Brute *b, const RuinState *from, uint32_t held, int paid_in) {
   MkAction *legal = malloc(MK_MAX_LEGAL * sizeof *legal);
   int best = INT32_MIN, paid = 0;
   int count = ruin_legal(NULL, from, 0, legal);
   for (int i = 0; i < count; i++) {
-    RuinState next = *from;
-    RuinAct act = ruin_unpack(legal[i]);
-    bool extra = act.kind == RUIN_DO_EXTRA_PATH || act.kind == RUIN_DO_EXTRA_WALL;
-    if (extra && paid++ % every) continue;
-    assert_int_equal(ruin_apply(NULL, &next, 0, legal[i], NULL), MK_OK);
-    bool over = next.round != round || next.phase == RUIN_OVER;
-    int value = over ? points_of(&next, held) : most_points(&next, held, round, every);
+    int kind = ruin_unpack(legal[i]).kind;
+    bool extra = kind == RUIN_DO_EXTRA_PATH || kind == RUIN_DO_EXTRA_WALL;
+    if (extra && paid++ % b->every) continue;
+    int value = most_after(b, from, held, paid_in, legal[i]);
     if (value > best) best = value;
   }
   free(legal);
   return best;
 }
 
-static void check_points(const MkPuzzle *puzzle, const MkMatch *match) {
-  const RuinState *s = mk_match_state(match);
-  uint32_t held = s->player[0].goals;
+/* The line makes as much as it says. */
+static void check_line(const MkPuzzle *puzzle, const RuinState *s) {
   RuinState next = *s;
+  Brute b = brute_from(s, puzzle->goal.stage, 1);
+  uint32_t held = s->player[0].goals;
   char text[MK_MAX_ACTION_TEXT];
   MkJson step;
-  assert_int_equal(most_points(s, held, s->round, 29), puzzle->goal.number);
   for (MkJsonEach each = mk_json_each(puzzle->solution); mk_json_next(&each, NULL, &step);) {
     MkAction action;
     assert_true(mk_json_read_string(step, text, sizeof text));
     assert_true(mk_action_read(puzzle->game, NULL, &next, 0, text, &action, NULL));
+    assert_int_equal(most_after(&b, &next, held, 0, action), puzzle->goal.number);
     assert_int_equal(ruin_apply(NULL, &next, 0, action, NULL), MK_OK);
+    held &= next.player[0].goals;
   }
-  bool over = next.round != s->round || next.phase == RUIN_OVER;
-  int made = over ? points_of(&next, held) : most_points(&next, held, s->round, 1);
-  assert_int_equal(made, puzzle->goal.number);
+}
+
+static void check_points(const MkPuzzle *puzzle, const MkMatch *match) {
+  const RuinState *s = mk_match_state(match);
+  Brute b = brute_from(s, puzzle->goal.stage, puzzle->goal.stage ? 1 : 29);
+  assert_int_equal(most_points(&b, s, s->player[0].goals, 0), puzzle->goal.number);
+  check_line(puzzle, s);
 }
 
 static void test_points_against_the_rules(void **unused) {
   (void)unused;
-  for (int i = 0; i < 200 && read_line_of("ruin", i); i += 40) {
+  int rounds = 0, stages = 0;
+  for (int i = 0; (rounds < 5 || stages < 12) && read_line_of("ruin", i); i++) {
     MkPuzzle puzzle;
     MkMatch *match = open_puzzle(&puzzle);
-    check_points(&puzzle, match);
+    int *checked = puzzle.goal.stage ? &stages : &rounds;
+    if (puzzle.goal.stage ? stages < 12 : i % 10 == 0 && rounds < 5) {
+      check_points(&puzzle, match);
+      ++*checked;
+    }
     mk_match_free(match);
   }
+  assert_true(rounds >= 4 && stages >= 12);
+}
+
+/* Of several rounds no other first step makes as much, unless it leads to the same position. */
+static void test_first_steps_of_last_rounds(void **unused) {
+  (void)unused;
+  static MkAction legal[MK_MAX_LEGAL];
+  char text[MK_MAX_ACTION_TEXT];
+  int checked = 0;
+  for (int i = 0; checked < 12 && read_line_of("ruin", i); i++) {
+    MkPuzzle puzzle;
+    MkMatch *match = open_puzzle(&puzzle);
+    const RuinState *s = mk_match_state(match);
+    MkAction right;
+    assert_true(mk_json_read_string(mk_json_item(puzzle.solution, 0), text, sizeof text));
+    assert_true(mk_match_read(match, 0, text, &right, NULL));
+    Brute b = brute_from(s, true, 1);
+    int count = puzzle.goal.stage ? ruin_legal(NULL, s, 0, legal) : 0;
+    for (int k = 0; k < count; k++)
+      if (!mk_puzzle_same(puzzle.game, NULL, s, 0, legal[k], right))
+        assert_true(most_after(&b, s, s->player[0].goals, 0, legal[k]) < puzzle.goal.number);
+    checked += count > 0;
+    mk_match_free(match);
+  }
+  assert_true(checked == 12);
+}
+
+/* Whether the number of a goal is what brute force comes to. */
+static void check_number(const RuinState *s, bool stage, int *checked) {
+  MkGoal goal = {.kind = MK_GOAL_SCORE, .stage = stage, .move = true};
+  MkAction own[MK_PUZZLE_STEPS];
+  Brute b = brute_from(s, stage, 1);
+  assert_true(mk_game_ruin.puzzle->line(NULL, s, 0, &goal, own) >= 0);
+  assert_int_equal(goal.number, most_points(&b, s, s->player[0].goals, 0));
+  ++*checked;
+}
+
+/* In both stages, where the deck is empty and nobody holds a goal card to spend: the last two rounds one by one, and the
+ * last one as the end of the stage. */
+static void test_numbers_where_the_deck_is_empty(void **unused) {
+  (void)unused;
+  int rounds = 0, stages = 0, first = 0;
+  for (int number = 0; number < 40; number++) {
+    RuinState s;
+    MkRng rng;
+    MkSetup setup = {.game = &mk_game_ruin, .seats = 1};
+    static MkAction legal[MK_MAX_LEGAL];
+    mk_options_init(setup.game, 1, &setup.options);
+    setup.seed[0] = (uint8_t)number;
+    mk_rng_init_pcg32(&rng, 5, (uint64_t)number);
+    ruin_setup(NULL, &s, 1, &setup.options, setup.seed);
+    while (s.phase != RUIN_OVER) {
+      bool end = s.deck == 0 && s.row_count <= 2 && s.player[0].step == RUIN_DRAW;
+      if (end && s.phase == RUIN_PLAY && !s.player[0].goals && rounds < 30) {
+        check_number(&s, false, &rounds);
+        if (s.row_count == 1) check_number(&s, true, &stages);
+        first += s.stage == 1;
+      }
+      int count = ruin_legal(NULL, &s, 0, legal);
+      MkAction action = legal[mk_rng_below(&rng, (uint32_t)count)];
+      assert_int_equal(ruin_apply(NULL, &s, 0, action, NULL), MK_OK);
+    }
+  }
+  assert_true(rounds >= 10 && stages >= 5 && first >= 3);
 }
 
 int main(void) {
@@ -232,6 +335,8 @@ int main(void) {
       cmocka_unit_test(test_chances_against_worlds_that_may_be),
       cmocka_unit_test(test_no_habit_answers_chances),
       cmocka_unit_test(test_points_against_the_rules),
+      cmocka_unit_test(test_first_steps_of_last_rounds),
+      cmocka_unit_test(test_numbers_where_the_deck_is_empty),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -52,7 +52,7 @@ interface Claim {
   rest: string
 }
 const claims = (why: Words, language: 'en' | 'ja'): Claim[] =>
-  [...why[language].matchAll(quoted[language])].map(([, words, rest]) => ({ words: words!, rest: rest! }))
+  [...named(why[language]).matchAll(quoted[language])].map(([, words, rest]) => ({ words: words!, rest: rest! }))
 
 function checkWhy({ id, seat, goal, why }: Puzzle, handle: number): void {
   for (const language of LANGS) {

@@ -5,7 +5,7 @@
  * happens when everybody has chosen, goals.c goal cards met and lost, score.c points, view.c secrecy,
  * resample.c guesses, write.c, position.c and possible.c text out and in, words.c refuse.c picture.c
  * people, facts.c boards, judge.c, follow.c and areas.c owners of the box, bot.c measure.c shape.c promise.c
- * bots.
+ * bots, puzzle.c and lines.c puzzles.
  */
 #ifndef RUIN_H
 #define RUIN_H

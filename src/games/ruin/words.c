@@ -104,11 +104,11 @@ static void say_drawing(const RuinContent *content, const RuinAct *act, MkLang l
   Fill with = {content, 0, 0, act->letter, 0};
   bool path = act->kind == RUIN_DO_PATH;
   if (lang == MK_JA)
-    fill(out, &with, path ? "& を通路で" : "& を壁で");
+    fill(out, &with, path ? "ピース& を通路で " : "ピース& を壁で ");
   else
-    fill(out, &with, path ? "& as path on" : "& as wall on");
+    fill(out, &with, path ? "Piece & as path on " : "Piece & as wall on ");
   for (int i = 0; i < turn->size; i++) {
-    mk_text_char(out, ' ');
+    if (i) mk_text_string(out, lang == MK_JA ? "・" : i < turn->size - 1 ? ", " : " and ");
     ruin_write_cell(out, act->cell + turn->cell[i]);
   }
 }

@@ -113,10 +113,10 @@ static void a_drawing_that_cuts_off_a_goal_says_so(void **unused) {
   char words[256], leads[256];
   set_alone(ROW, sheet, "\"goals\":[\"H-I\",\"H-W\",\"K-L\"]");
   said_of("x:c4+d4+e4", words, leads); /* over H */
-  assert_string_equal(words, "N as wall on c4 d4 e4; cuts off your goal H-I and H-W");
+  assert_string_equal(words, "Piece N as wall on c4, d4 and e4; cuts off your goal H-I and H-W");
   assert_string_equal(leads, "{\"cuts\":[\"H-I\",\"H-W\"]}");
   said_of("o:c4+d4+e4", words, leads);
-  assert_string_equal(words, "N as path on c4 d4 e4");
+  assert_string_equal(words, "Piece N as path on c4, d4 and e4");
   assert_string_equal(leads, "");
   said_of("extra:x:e4/H-I", words, leads); /* what is given up is not cut off */
   assert_string_equal(words, "Extra wall on e4, giving up H-I; cuts off your goal H-W");

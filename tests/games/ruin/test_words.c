@@ -136,7 +136,7 @@ static void choices_in_words(void **unused) {
   assert_string_equal(asked(MK_JA), "C（5マス）を通路か壁で描く");
   assert_string_equal(typed(MK_EN), "o: path, x: wall, c: one wall for a mark");
   assert_string_equal(typed(MK_JA), "o: 通路、x: 壁、c: 1マスの壁でペナルティ");
-  assert_string_equal(said("x:f7+c8+d8+e8+f8", MK_EN), "C as wall on f7 c8 d8 e8 f8");
+  assert_string_equal(said("x:f7+c8+d8+e8+f8", MK_EN), "Piece C as wall on f7, c8, d8, e8 and f8");
   assert_string_equal(said("c:f7", MK_EN), "One wall on f7, for a penalty mark");
   assert_string_equal(said("c:f7", MK_JA), "f7 だけ壁にする（ペナルティ1つ）");
   assert_string_equal(said("extra:o:g7/A-E", MK_EN), "Extra path on g7, giving up A-E");

@@ -3,6 +3,9 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../../board/icon'
+import { said } from '../../board/said'
+import type { GameUi } from '../../board/types'
+import { useGameUi } from '../../games'
 import { lang, named, say, t } from '../../i18n'
 import { puzzleWords } from '../../i18n/puzzles'
 import { defaultNames, strongestBot } from '../../play/catalogue'
@@ -32,7 +35,14 @@ export function reasonOf(goal: Puzzle['goal'], worths: Worths | null): string {
   return by ? lose(by) : tieLose
 }
 
-function Said({ puzzle, solving, names }: { puzzle: Puzzle; solving: Solving; names: readonly string[] }) {
+interface SaidProps {
+  ui: GameUi | null
+  puzzle: Puzzle
+  solving: Solving
+  names: readonly string[]
+}
+
+function Said({ ui, puzzle, solving, names }: SaidProps) {
   const words = puzzleWords.value
   const { phase, wrong, refused, at } = solving
   const state = phase.value
@@ -40,7 +50,7 @@ function Said({ puzzle, solving, names }: { puzzle: Puzzle; solving: Solving; na
     return (
       <>
         <p class={`lesson-say puzzle-${state}`}>{state === 'solved' ? words.solvedNow : words.shown}</p>
-        <p>{say(puzzle.why)}</p>
+        <p>{said(ui, say(puzzle.why))}</p>
       </>
     )
   return (
@@ -49,7 +59,7 @@ function Said({ puzzle, solving, names }: { puzzle: Puzzle; solving: Solving; na
       {puzzle.solution.length > 1 && <p class="lesson-at">{words.step(at.value + 1, puzzle.solution.length)}</p>}
       {wrong.value && (
         <p class="alert" role="status">
-          {words.wrong(named(wrong.value.tried.words, names))} {reasonOf(puzzle.goal, wrong.value.worths)}{' '}
+          {said(ui, words.wrong(wrong.value.tried.words), names)} {reasonOf(puzzle.goal, wrong.value.worths)}{' '}
           {state === 'why' ? '' : words.tryOn}
         </p>
       )}
@@ -168,6 +178,7 @@ interface SolveProps {
 
 export function Solve({ game, puzzle, title, done, next, broken, children }: SolveProps) {
   const solving = useSolving(puzzle, done)
+  const ui = useGameUi(game.id)
   const { shown, failed, phase, hinted, at, seen } = solving
   if (failed.value instanceof Refusal) return <Broken puzzle={puzzle} broken={broken} next={next} />
   if (failed.value) return <Problem text={t.value.problem.crashed} detail={String(failed.value)} />
@@ -196,7 +207,7 @@ export function Solve({ game, puzzle, title, done, next, broken, children }: Sol
       onRefusal={(tried) => rules().refusal(handle, seat, lang.value, tried)}
     >
       <section class="lesson puzzle" aria-live="polite" data-phase={phase.value} data-puzzle-id={puzzle.id}>
-        <Said puzzle={puzzle} solving={solving} names={names} />
+        <Said ui={ui} puzzle={puzzle} solving={solving} names={names} />
         {children}
         <p class="buttons">
           <Keys solving={solving} next={next} />
