@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { desktop, launch, PATIENCE, phone, root, serve } from './browser.mjs'
 import { chance, move, playOut } from './clicker.mjs'
 import { keepIn, played } from './kept.mjs'
+import { paperPicture } from './paper.mjs'
 import { fixDeals } from './tap.mjs'
 
 const few = process.argv[2] === undefined || process.argv[2] === 'kept'
@@ -288,6 +289,7 @@ for (const [size, scheme, locale] of [...looks].map((look) => look.split(','))) 
   }
   await context.close()
 }
+if (few && (!only || 'paper'.includes(only))) await paperPicture(browser, join(folder, 'paper.jpg'))
 await browser.close()
 await server.stop()
 
