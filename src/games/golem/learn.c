@@ -149,9 +149,11 @@ static const int8_t letter_number[256] = {
 /* A view has what is seen on the track already; a true state is looked at as everybody sees it. */
 static void see_track(const GolemState *s, GolemSeen *row) {
   bool all = s->is_view || s->phase == GOLEM_OVER;
-  for (int area = 0; area < GOLEM_AREAS; area++) row->track[area] = letter_number[s->area[area]];
-  for (int area = 0; area < GOLEM_AREAS && !all; area++)
-    if (s->area[area]) row->track[area] = letter_number[golem_seen(s, area)];
+  int laid = golem_foremost(s) + 1;
+  for (int area = 0; area < laid; area++) row->track[area] = letter_number[s->area[area]];
+  memset(row->track + laid, 0, (size_t)(GOLEM_AREAS - laid));
+  for (int area = 0; area < laid && !all; area++)
+    row->track[area] = letter_number[golem_seen(s, area)];
 }
 
 /* A hand that is not known lies in the draw pile of the view. */

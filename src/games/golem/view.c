@@ -27,12 +27,13 @@ static void copy_public(const GolemState *s, GolemState *v) {
   memcpy(v->lost, s->lost, sizeof v->lost);
 }
 
-/* R13.3. */
+/* R13.3: the same as golem_seen says of each area, a card at a time. */
 static void copy_track(const GolemState *s, GolemState *v) {
-  for (int area = 0; area <= golem_foremost(s); area++) {
-    int seen = s->phase == GOLEM_OVER ? s->area[area] : golem_seen(s, area);
-    v->area[area] = (uint8_t)seen;
-  }
+  int laid = golem_foremost(s) + 1;
+  memcpy(v->area, s->area, (size_t)laid);
+  if (s->phase == GOLEM_OVER) return;
+  uint32_t hidden = ~s->turned & ((1u << laid / 2) - 1);
+  for (; hidden; hidden &= hidden - 1) memset(v->area + 2 * __builtin_ctz(hidden), '?', 2);
 }
 
 /* R13.1, R13.2: an empty hand or draw pile leaves nothing to hide. */
