@@ -289,7 +289,7 @@ static void golem(void **state) {
   play("golem", 3, NULL);
   play("golem", 6, NULL);
   expect("golem",
-         (const char *const[ASPECTS]){"85b3bcb6", "18a3cd20", "af0e3888", "92a6a33d", "f90b509e",
+         (const char *const[ASPECTS]){"85b3bcb6", "18a3cd20", "47bd4b30", "92a6a33d", "92552fa6",
                                       "c1ab4209", "e6518e25", "44f674f7", "6891c95b", "84be3c20"});
 }
 
