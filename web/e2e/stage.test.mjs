@@ -1,5 +1,5 @@
 // The stage of a phone: question, board, what is chosen from and bar stay where they are while a game is played and a lesson followed.
-import { chance, press, ready, settle } from './clicker.mjs'
+import { chance, length, longer, press, ready, settle } from './clicker.mjs'
 import { check, equal, run, test } from './tap.mjs'
 
 const SIZES = [
@@ -89,6 +89,43 @@ for (const game of GAMES)
       }
       check(chosen > 2, `only ${chosen} choices that play nothing`)
     })
+
+/** By how much what is chosen from, or a button in it, is higher than the place it has: that lies under the bar. */
+const hiddenIn = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.answers, .answers button')]
+      .map((one) => [one.getAttribute('class'), one.scrollHeight - one.clientHeight])
+      .filter(([, over]) => over > 1),
+  )
+
+for (const viewport of SIZES)
+  test(`stage: seekers, what an end brings and why is above the bar at ${viewport.width}x${viewport.height}`, async ({
+    visit,
+  }) => {
+    const page = await sitDown(
+      visit,
+      { id: 'seekers', seats: 2, options: { rule: 1, mode: 'basic', first: '0' } },
+      viewport,
+    )
+    let reasons = 0
+    for (let turn = 0; turn < 4; turn++) {
+      await ready(page)
+      const seekers = page.locator('.seeker:not(.barred)')
+      for (let at = 0; at < (await seekers.count()); at++) {
+        if ((await seekers.nth(at).getAttribute('aria-pressed')) !== 'true') await seekers.nth(at).click()
+        await settle(page)
+        equal(await hiddenIn(page), [], `turn ${turn}, seeker ${at}`)
+        reasons = Math.max(reasons, await page.locator('.end .change').count())
+      }
+      const was = await length(page)
+      // Of two alike the second press puts the seeker back.
+      if ((await page.locator('.end[data-action]').count()) === 0) await seekers.first().click()
+      await settle(page)
+      await page.locator('.end[data-action]').first().click()
+      await longer(page, was)
+    }
+    check(reasons > 5, `${reasons} reasons at most`)
+  })
 
 /** Opens a lesson at one of its steps, as somebody who comes back to it; false: there are not so many. */
 async function openStep(page, id, at) {

@@ -102,9 +102,9 @@ test('of many changes the first are shown, and that there are more', async () =>
     { ...row, row: all },
   )
   await act(() => render(<Changes before={[]} after={after} />, host))
-  expect(host.querySelectorAll('.change')).toHaveLength(6)
+  expect(host.querySelectorAll('.change')).toHaveLength(4)
   expect(host.querySelector('.changes')?.textContent).toMatch(/…$/)
-  await act(() => render(<Changes before={[]} after={after.slice(0, 6)} />, host))
+  await act(() => render(<Changes before={[]} after={after.slice(0, 4)} />, host))
   expect(host.querySelector('.changes')?.textContent, 'all of them').not.toMatch(/…$/)
 })
 

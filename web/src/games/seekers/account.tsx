@@ -108,7 +108,7 @@ const Chip = ({ frame, gone }: { frame: Frame; gone: boolean }) => (
 )
 
 /** More would not be read before a choice. */
-const MOST = 6
+const MOST = 4
 
 /** What a choice would change in the account, and so why the score changes. */
 export function Changes({ before, after }: { before: readonly Frame[]; after: readonly Frame[] }) {
