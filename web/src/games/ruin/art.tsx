@@ -70,6 +70,11 @@ export function Explorer({ cell, calm }: { cell: Cell; calm: boolean }) {
   const { x, y } = middle(cell)
   return (
     <g class={`explorer ${calm ? '' : 'moving'}`} style={{ transform: `translate(${x}px, ${y}px)` }}>
+      <g class="cast">
+        <circle r="62" />
+        <circle r="36" />
+        <circle r="22" />
+      </g>
       <Figure />
     </g>
   )
