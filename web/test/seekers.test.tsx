@@ -5,6 +5,7 @@ import { said } from '../src/board/said'
 import type { BoardProps, GameUi } from '../src/board/types'
 import ui from '../src/games/seekers'
 import { aboutKind } from '../src/games/seekers/explain'
+import { Person } from '../src/games/seekers/person'
 import { Piece } from '../src/games/seekers/piece'
 import { align, pointOn, type SeekersTable } from '../src/games/seekers/table'
 import { partsOf } from '../src/i18n'
@@ -129,4 +130,14 @@ test('under rules 19 and 20 the rainbow is simply a gem', () => {
     aboutKind({ dungeon: '', players: [table] } as unknown as SeekersTable, ['A'], '*')
   expect(about({ valid: '' })).not.toContain('colour')
   expect(about({ gems: '' })).toContain('colour')
+})
+
+test('advanced seekers of one power differ by more than a letter', () => {
+  const look = (id: string): string => {
+    const place = document.createElement('div')
+    render(<Person id={id} />, place)
+    return place.querySelector('svg')!.getAttribute('class')!
+  }
+  expect(new Set(['1', '1a', '1b', '1c'].map(look)).size).toBe(4)
+  expect(look('2d')).toBe('seeker-person variant-d')
 })
