@@ -178,7 +178,6 @@ const screens = {
   'puzzles-seekers': go('#/puzzles/seekers'),
   puzzle: solve,
   'lesson-middle': halfway,
-  'next-game': nextGame,
   print: printing,
   'golem-party': async (page) => {
     await page.goto(`${server.url}#/new/golem`)
@@ -193,9 +192,6 @@ const screens = {
   'set-diminuendo': go('#/sets/diminuendo/new'),
   'set-golem': go('#/sets/golem/new'),
   lobby: go('#/online'),
-  account: go('#/me'),
-  waiting: wait,
-  elsewhere: (page) => playElsewhere(page),
   box: go('#/box'),
   owners: go('#/owners'),
   ...boxes,
@@ -234,6 +230,11 @@ const screens = {
   diminuendo: (page) => begin(page, 'diminuendo', {}, 2),
   golem: (page) => begin(page, 'golem', {}, 5),
   problem: go('#/replay/AAAA'),
+  // Whoever has sat at a table elsewhere is called to it from every page: these come last.
+  waiting: wait,
+  elsewhere: (page) => playElsewhere(page),
+  'next-game': nextGame,
+  account: go('#/me'),
 }
 const kept = [
   ['home', 'phone', 'light', 'en'],

@@ -228,7 +228,7 @@ export const en = {
     done: 'You know enough to play.',
     part: (number: number, name: string) => `Part ${number}: ${name}`,
     play: 'Play a real game',
-    offer: (lesson: string) => `New to this game? There is a lesson: ${lesson}.`,
+    offer: (lesson: string) => `New here? A lesson: ${lesson}.`,
     offerYes: 'Show me',
     offerNo: 'No lesson',
     again: 'Once more',

@@ -212,7 +212,7 @@ export const ja: Messages = {
     print: 'このゲームを印刷する',
   },
   learn: {
-    offer: (lesson) => `はじめてですか？ レッスンがあります（${lesson}）。`,
+    offer: (lesson) => `はじめてならレッスンを（${lesson}）`,
     offerYes: 'やってみる',
     offerNo: 'レッスンは不要',
     title: (game) => `「${game}」のレッスン`,

@@ -219,7 +219,7 @@ function Seated({ room, info, game, session }: Shown & { session: Session }) {
       above={<Above room={room} info={info} acting={acting} />}
       corner={<MyClock room={room} info={info} />}
       dock={(open) => <Dock session={session} room={room} info={info} acting={acting} open={open} />}
-      offer={session.missed.value ? null : soundOffer(session.position.value?.length ?? 0)}
+      offer={session.missed.value || session.position.value?.length ? null : soundOffer(0)}
       talk={
         info.chat !== 'off' && (
           <>
