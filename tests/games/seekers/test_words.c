@@ -121,7 +121,7 @@ static void r6_2_help_says_what_the_rainbow_is(void **unused) {
     char room[4096];
     MkText out = MK_TEXT(room);
     mk_game_find("seekers")->words->help(NULL, s, s->turn, MK_EN, &out);
-    assert_int_equal(strstr(room, "becomes your best colour") == NULL, simply_a_gem);
+    assert_int_equal(strstr(room, "becomes any one colour you choose") == NULL, simply_a_gem);
     out = (MkText)MK_TEXT(room);
     mk_game_find("seekers")->words->help(NULL, s, s->turn, MK_JA, &out);
     assert_int_equal(strstr(room, "ただの宝石1個") != NULL, simply_a_gem);
