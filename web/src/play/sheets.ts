@@ -66,7 +66,7 @@ export function nextUnwon(game: GameInfo, options: Options, all: readonly Deed[]
   const { key, values: named } = sheetOption(game) ?? { key: '', values: [] }
   const values = named.map(({ value }) => value)
   const shelf = shelfOf(game, all)
-  const at = values.findIndex((value) => value === options[key])
+  const at = values.indexOf(options[key] as OptionValue)
   const others = at < 0 ? values : [...values.slice(at + 1), ...values.slice(0, at)]
   return others.find((value) => !shelf[String(value)]?.won) ?? null
 }
