@@ -282,7 +282,7 @@ def shown(value: object) -> str:
 
 
 def whole(value: object, what: str) -> int:
-    """A whole number; numpy's are as good as Python's. Arrays of one number are not, though they have an `__index__`."""
+    """A whole number; numpy's are as good as Python's. Arrays with dimensions are not, though they have an `__index__`."""
     if not isinstance(value, bool) and hasattr(value, "__index__"):
         try:
             return operator.index(value)

@@ -119,7 +119,10 @@ def _read_content(game: int, content: object) -> Content | None:
 def _option_text(value: object) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
-    return value if isinstance(value, str) else shown(value)
+    try:
+        return str(value)
+    except ValueError:  # a number of thousands of digits
+        return shown(value)
 
 
 def _read_options(game: int, seats: int, given: object) -> Options:

@@ -63,7 +63,9 @@ def seed_text(seed: object) -> bytes:
     """A seed as the library has it."""
     if isinstance(seed, str):
         return encoded(seed, "seed")
-    given = whole(seed, "seed: a text, or in its place")
+    if not hasattr(seed, "__index__"):
+        raise Error(f"seed: a whole number or a text was expected, not {type(seed).__name__}")
+    given = whole(seed, "seed")
     if abs(given) >= 10**_MAX_DIGITS:
         raise Error(f"seed: a number of at most {_MAX_DIGITS} digits was expected")
     return str(given).encode()

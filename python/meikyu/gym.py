@@ -93,6 +93,8 @@ class MeikyuVec(VectorEnv):  # type: ignore[misc]
         for row, seed in enumerate(seeds):
             if chosen[row]:
                 rows_of.setdefault(None if seed is None else seed_text(seed), []).append(row)
+        if not rows_of:  # the first reset deals all the same
+            self._vec.reset(None, chosen)
         for seed, rows in sorted(rows_of.items(), key=lambda item: item[0] is not None):
             part = np.zeros(self.num_envs, np.bool_)
             part[rows] = True

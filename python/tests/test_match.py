@@ -2,11 +2,18 @@
 
 import random
 
+import numpy as np
 import pytest
 
 import meikyu
 
 TABLES = [("seekers", 2), ("ruin", 2), ("ruin", 1), ("diminuendo", 3), ("diminuendo", 1), ("golem", 4)]
+
+
+def test_options_may_be_numpy_numbers():
+    assert meikyu.game("seekers", options={"rule": np.int64(3)}).deal(seed="a").length == 0
+    with pytest.raises(meikyu.Error):
+        meikyu.game("seekers", options={"rule": 10**5000})
 
 
 def play(match, steps, seed=0):

@@ -276,7 +276,8 @@ static void print_words(const Run *run, const Row *rows) {
 
 static int compare_rows(const void *a, const void *b) {
   const Row *one = a, *other = b;
-  return one->rating < other->rating ? -1 : one->rating > other->rating;
+  if (one->rating != other->rating) return one->rating < other->rating ? -1 : 1;
+  return strcmp(one->id, other->id);
 }
 
 static void set_steps(const Run *run, const double *covariance, Row *rows) {

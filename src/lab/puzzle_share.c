@@ -10,14 +10,17 @@ enum {
   FREE = 3,  /* nobody makes a habit of so few */
 };
 
-/* Where a theme's answer is counted; NULL: no memory. The next one to be found may move it. */
+/* Where a theme's answer is counted; NULL: no memory, and the shares have failed. The next one to be found may move it. */
 static LabShare *find(LabShares *shares, const char *theme, const char *answer) {
   for (int i = 0; i < shares->count; i++) {
     LabShare *share = &shares->list[i];
     if (strcmp(share->theme, theme) == 0 && strcmp(share->answer, answer) == 0) return share;
   }
   LabShare *list = realloc(shares->list, (size_t)(shares->count + 1) * sizeof *list);
-  if (!list) return NULL;
+  if (!list) {
+    shares->failed = true;
+    return NULL;
+  }
   shares->list = list;
   LabShare *share = &list[shares->count++];
   *share = (LabShare){.count = 0};

@@ -221,7 +221,9 @@ static bool run(Batch *batch, MkError *error) {
   int all = job->threads * BATCH;
   for (batch->first = 0;; batch->first += all) {
     mk_lab_run_all(job->threads, work, batch);
-    if (!hand_out(batch)) return true;
+    bool more = hand_out(batch);
+    if (batch->shares.failed) return mk_refuse(error, MK_SAYS_MEMORY);
+    if (!more) return true;
     if (job->progress) job->progress(job->context, batch->found, batch->first + all);
     if (batch->first / GAMES_EACH > batch->found)
       return mk_refuse(error, MK_ERROR_OTHER, "only %d puzzles in %d games",

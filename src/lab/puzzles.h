@@ -33,6 +33,7 @@ typedef struct LabShare {
 typedef struct LabShares {
   LabShare *list;
   int count;
+  bool failed; /* there was no memory: what follows is not judged */
 } LabShares;
 
 /* Whether the answer of a line is not yet that of most puzzles of its theme: then it is counted. */

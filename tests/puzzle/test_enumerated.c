@@ -43,6 +43,7 @@ enum { WORLDS = 3000 };
 static bool came_true(const char *of, const GolemState *s, int seat, int had) {
   const GolemPlayer *p = &s->player[seat];
   if (p->status == GOLEM_LOST) return false;
+  if (strcmp(of, "escape") == 0) return p->status == GOLEM_ESCAPED;
   if (strcmp(of, "treasure") == 0) return golem_deck_total(p) > had;
   if (strcmp(of, "clear") == 0) return p->status == GOLEM_ESCAPED || p->pos >= s->golem + 5;
   if (strcmp(of, "last") != 0) return true;

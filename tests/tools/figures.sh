@@ -56,7 +56,8 @@ expect_status 2
 for picture in $(grep -o 'docs/gallery/[a-z-]*\.jpg' "$root/README.md"); do
   expect "$picture is there" [ -s "$root/$picture" ]
 done
-for picture in "$root"/docs/gallery/*.jpg; do
+expect "the picture of paper is taken by tools/web gallery" grep -q "join(folder, 'paper.jpg')" "$root/web/e2e/gallery.mjs"
+for picture in "$root"/docs/gallery/*-*.jpg; do
   name=$(basename "$picture" .jpg)
   screen=$(echo "$name" | sed 's/-\(phone\|desktop\)-\(light\|dark\)-\(en\|ja\)$//')
   look=$(echo "$name" | sed "s/^$screen-//; s/-/', '/g")

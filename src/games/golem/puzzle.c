@@ -245,7 +245,7 @@ static void table(int number, int *seats, MkOptions *options) {
 /* What a game of a series is asked about. Good questions about treasure are rare, the others are not. */
 static int goals_of(int number, int phase, MkGoal *out) {
   enum { OF = 20 };
-  int turn = number % OF;
+  int turn = number / (GOLEM_SEATS - 1) % OF; /* the rest of that is how many sit at the table */
   for (int i = 0; i < MK_GOALS_MOST; i++) out[i] = (MkGoal){.kind = MK_GOAL_CHANCE};
   if (phase == GOLEM_TURN && turn < 2) {
     out[0].of = turn ? CLEAR : SURVIVE;
