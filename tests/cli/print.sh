@@ -194,7 +194,7 @@ done
 # On top of a whole set, and only there: what is in it, what to do, a ruler of 100 mm.
 run print golem --out "$work/set.pdf"
 run_command pdftotext -l 1 "$work/set.pdf" -
-expect_stdout_contains 'Print, cut, glue'
+expect_stdout_contains 'Print, cut, fold'
 expect_stdout_contains 'flipped on the long edge'
 expect_stdout_contains 'flipped on the short edge'
 expect_stdout_contains 'Is this line 100 mm long?'

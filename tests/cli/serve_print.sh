@@ -64,7 +64,7 @@ expect_stdout_is '200 application/pdf'
 run print diminuendo --copies 2 --lang en --out "$work/whole.pdf"
 expect 'a whole set, twice' cmp -s "$work/got" "$work/whole.pdf"
 run_command pdftotext -l 1 "$work/got" -
-expect_stdout_contains 'Print, cut, glue'
+expect_stdout_contains 'Print, cut, fold'
 
 # What is wrong is said, and does not count.
 for copies in 0 21 x 2x -1; do
