@@ -290,7 +290,8 @@ export const en = {
     othersDeclined: (names: string) => `Not with us for the next one: ${names}.`,
     wants: (name: string, game: string) => `${name} has opened the next table: ${game}.`,
     series: (games: number, stand: string) => `${games === 1 ? '1 game' : `${games} games`} so far. Won: ${stand}`,
-    seriesNobody: (games: number) => `${games === 1 ? '1 game' : `${games} games`} so far. Nobody has won yet.`,
+    seriesNobody: (games: number) =>
+      `${games === 1 ? '1 game' : `${games} games`} so far. None of the people has won yet.`,
     comma: ', ',
   },
   result: {

@@ -291,7 +291,7 @@ export const ja: OnlineMessages = {
     othersDeclined: (names) => `次は参加しない人：${names}`,
     wants: (name, game) => `${name}さんが次の卓を立てました：${game}`,
     series: (games, stand) => `通算${games}ゲーム。勝ち数：${stand}`,
-    seriesNobody: (games) => `通算${games}ゲーム。まだだれも勝っていません。`,
+    seriesNobody: (games) => `通算${games}ゲーム。人の勝ちはまだありません。`,
     comma: '、',
   },
   result: {
