@@ -7,7 +7,8 @@ import { FollowedTable } from '../src/pages/follow'
 import { findGameInfo } from '../src/play/catalogue'
 import type { Deal } from '../src/rules'
 import { seal } from '../src/rules/seal'
-import { all, engine, press, visit } from './app'
+import { gameShelf } from '../src/store/games'
+import { all, engine, found, goHome, press, visit } from './app'
 
 const secret: Deal = { game: 'seekers', seats: 2, options: { rule: 14, first: '0' }, seed: 'replay' }
 /** So many actions of a game, the first that is legal each time; sealed as games are kept. */
@@ -34,6 +35,24 @@ test('a game that is over is looked at step by step; one that goes on is not, wh
   const going = await played(secret, 3)
   await visit(['replay', going.sealed], '.problem')
   expect(all('.table')).toHaveLength(0)
+})
+
+test('a game of a table elsewhere is seen with one’s own eyes; a step of one that is not kept, with those of who decided', async () => {
+  const { sealed } = await played(secret, 1000)
+  const eyes = async (): Promise<string> => ((await found('.eyes select')) as HTMLSelectElement).value
+  const handle = engine.deal(secret)
+  engine.act(handle, 0, engine.legal(handle, 0, 'en')[0]!.text)
+  const [second] = engine.acting(handle)
+  const other = engine.legal(handle, second!, 'en')[1]!.text
+  engine.close(handle)
+  expect(second).toBe(1)
+  await visit(['replay', sealed, 'see', '1', other], '.scrubber')
+  expect(await eyes()).toBe('1')
+  await goHome()
+  const kept = { id: 'online-1', game: 'seekers', players: ['human', 'human'], names: ['Aki', 'Ben'], sealed }
+  gameShelf.show('online-1', { ...kept, moves: 9, when: 1, over: true, rev: 1, online: 1 })
+  await visit(['replay', sealed], '.scrubber')
+  expect(await eyes()).toBe('1')
 })
 
 test('in another tab a game is shown with the eyes of its only person; among several nobody’s cards are shown', async () => {

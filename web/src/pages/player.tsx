@@ -226,7 +226,9 @@ export function Player({ opened, sealed, beside, first, onLine, followed }: Play
   // A game of this device knows who "you" are.
   const mine = games.value.find((saved) => saved.sealed === sealed)
   const names = mine ? displayNames(mine.players, mine.names) : shownNames(setup.names, setup.seats)
-  const viewer = useSignal(Math.max(0, mine?.players.indexOf(HUMAN) ?? 0))
+  // At a table elsewhere others are people too; of a game that is not kept here it is whoever decided first.
+  const own = mine?.online ?? mine?.players.indexOf(HUMAN) ?? followed?.line.steps[0]?.seat ?? 0
+  const viewer = useSignal(Math.max(0, own))
   /** What an analysis would have played here. On a sheet of one's own it is shown to its owner only. */
   const best = useSignal<Best | null>(null)
   const reel = useReel(followed?.line.to ?? seats.length, first)
