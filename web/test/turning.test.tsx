@@ -14,14 +14,15 @@ import { named } from '../src/i18n'
 import { sentenceOf, TurningPoint, useTurning } from '../src/pages/turning'
 import { catalogue } from '../src/play/catalogue'
 import { LocalTable } from '../src/play/local'
+import { remember } from '../src/play/online/remember'
 import { type Turn, Turning, turnOf } from '../src/play/turning'
 import { type Deal, type Opinion, type Position, type Review, type Thinker, useRules, type Weighed } from '../src/rules'
 import type { Engine } from '../src/rules/engine'
 import { seal } from '../src/rules/seal'
-import { deedShelf } from '../src/store/deeds'
-import { games, HUMAN } from '../src/store/games'
+import { findGame, gameShelf, games, HUMAN } from '../src/store/games'
 import { choose } from '../src/store/settings'
 import { tallyShelf } from '../src/store/tallies'
+import { info } from './online'
 import { directRules, directThinker, loadEngine } from './support'
 
 const GAMES = Number(env.TURNING_GAMES ?? 36)
@@ -452,7 +453,7 @@ function adviser(
     },
   } as unknown as Thinker['call']
   useRules(directRules(engine), () => ({ call, stop() {}, close: () => void closed++ }))
-  return { asked, closed: () => closed }
+  return { asked, call, closed: () => closed }
 }
 
 test('each decision is glanced at once while the game goes on; the worst are looked at closely when it is over', async () => {
@@ -555,6 +556,25 @@ test('what is not found in time is not said', async () => {
   expect([turning.found.value, asked.includes('review 0')]).toEqual([null, false])
 })
 
+test('where the time is short the first that is found is said, without the second and without its story', async () => {
+  vi.useFakeTimers()
+  const slowly = <T,>(milliseconds: number, value: T): Promise<T> =>
+    new Promise((resolve) => setTimeout(resolve, milliseconds, value))
+  const { asked, call } = adviser(
+    () => [0, 2],
+    () => slowly(700, 500),
+  )
+  const { review } = call
+  call.review = async (...what) => slowly(1150, await review(...what))
+  call.story = () => new Promise(() => {})
+  const turning = new Turning(0, false)
+  turning.follow('x', true)
+  await vi.advanceTimersByTimeAsync(2900)
+  vi.useRealTimers()
+  expect(turning.found.value).toMatchObject({ kind: 'chance', step: 0 })
+  expect(asked).toEqual(['weigh 0', 'weigh 2', 'review 0'])
+})
+
 test('of a game that goes on only a figure is told, and nobody sits down in it elsewhere', async () => {
   const { call } = directThinker(engine)
   const handle = engine.deal({ game: 'seekers', seats: 2, seed: 'going', options: { first: '0' } })
@@ -596,25 +616,26 @@ test('a table elsewhere is looked at when it is over; what was said is kept, and
     () => [0, 2],
     (step) => step * 100,
   )
-  const deed = { id: 'online-1', game: 'seekers', when: 0, seats: 2, opponents: '', score: 5, won: false }
-  await deedShelf.update('online-1', () => ({ ...deed, options: {}, parts: {}, lines: [] }))
-  let over = false
   const position = signal<Position | null>({ acting: [0], length: 3 } as unknown as Position)
+  const seal = vi.fn(async () => 'x')
   const table = {
     game: catalogue.games.find(({ id }) => id === 'seekers')!,
     people: [0],
     position,
     names: signal(['You', 'Rin']),
-    seal: async () => (over ? 'x' : Promise.reject(new Error('it is going on'))),
+    remembers: true,
+    seal,
   }
   await act(async () => render(<Watching table={table} id="online-1" />, host))
   expect(host.textContent).toBe('')
-  over = true
+  expect(seal, 'the record of a game that goes on is not to be had').not.toHaveBeenCalled()
   await act(async () => {
-    position.value = { acting: [], length: 4 } as unknown as Position
+    position.value = { acting: [], length: 4, result: [] } as unknown as Position
   })
   await vi.waitFor(() => expect(host.textContent).toContain('a chance of about 10 %'))
-  await vi.waitFor(() => expect(deedShelf.get('online-1')).toMatchObject({ told: { lang: 'en', step: 2, best: 'a' } }))
+  await act(() => remember(table, info({ table: '1', state: 'over', mine: 0 })))
+  await vi.waitFor(() => expect(findGame('online-1')).toMatchObject({ told: { lang: 'en', step: 2, best: 'a' } }))
+  await gameShelf.load()
   render(null, host)
   await act(async () => render(<Watching table={table} id="online-1" />, host))
   expect(host.textContent).toContain('a chance of about 10 %')

@@ -10,13 +10,14 @@ import { w } from '../i18n/turning'
 import { percentOf } from '../play/analysis'
 import { onlyPerson, type Table } from '../play/table'
 import { type Turn, Turning } from '../play/turning'
-import { type Deed, deedShelf, keepTurn } from '../store/deeds'
+import { keepTurn } from '../store/deeds'
+import { findGame, keepTold, type SavedGame } from '../store/games'
 import './turning.css'
 
-type Watched = Pick<Table, 'game' | 'people' | 'position' | 'names' | 'seal'>
+type Watched = Pick<Table, 'game' | 'people' | 'position' | 'names' | 'remembers' | 'seal'>
 
 /** What is said of a game that is over, in a language. */
-export type Told = NonNullable<Deed['told']>
+export type Told = NonNullable<SavedGame['told']>
 
 function toldOf(turn: Turn, insight: Insight | undefined): Told {
   const said = { lang: lang.peek(), text: sentenceOf(turn, insight) }
@@ -41,6 +42,8 @@ export function useTurning(table: Watched, id: string): Told | null {
   useSignalEffect(() => {
     const position = table.position.value
     if (!turning || !position) return
+    // Elsewhere nobody is given the record of a game that goes on.
+    if (table.remembers && position.acting.length > 0) return
     table.seal().then(
       (sealed) => turning.follow(sealed, position.acting.length === 0),
       () => {}, // the table was left
@@ -51,14 +54,17 @@ export function useTurning(table: Watched, id: string): Told | null {
       turning?.found.subscribe((turn) => {
         if (!turn) return
         told.value = toldOf(turn, insight)
-        // The look back at a week asks what games turned on, and whoever opens this one again reads it again.
-        const choice = 'review' in turn ? { turn: { played: turn.review.played.text, best: turn.best.text } } : {}
-        void keepTurn(id, { ...choice, told: told.value })
+        // The look back at a week asks what games turned on.
+        if ('review' in turn) void keepTurn(id, { played: turn.review.played.text, best: turn.best.text })
       }),
     [turning, insight],
   )
-  const kept = deedShelf.all.value.get(id)?.told
-  return told.value ?? (turning || me === null ? null : (kept ?? null))
+  // Whoever opens this one again reads it again. The game itself may be kept later than this is found.
+  const saved = findGame(id)
+  useEffect(() => {
+    if (told.value && saved?.over && !saved.told) void keepTold(id, told.value)
+  }, [told.value, saved])
+  return told.value ?? (turning || me === null ? null : (saved?.told ?? null))
 }
 
 const whole = (thousandths: number): number => Math.round(Math.abs(thousandths) / 1000)

@@ -29,12 +29,14 @@ export type Choice = Extract<Turn, { step: number }>
 const GLANCE = 120
 const SHORTEST = 15
 const GLANCES = 1400
-const LOOK: Budget = { milliseconds: 900 }
+const LOOK = { milliseconds: 900 } satisfies Budget
 /** After so many milliseconds nobody waits for it any more. */
 export const PATIENCE = 2800
 const MOST_SUSPECTS = 2
 /** So long the sentence waits for what the rules prove of it. */
 const STORY = 400
+/** And so long before the end it is said without. */
+const MARGIN = 50
 /** Milliseconds for the second look at all that was only guessed. */
 const SECONDS = 1000
 
@@ -76,6 +78,8 @@ export class Turning {
   #last: { sealed: string; over: boolean } | null = null
   /** When glances must be over. */
   #until = Number.POSITIVE_INFINITY
+  /** When nobody waits any more. */
+  #end = Number.POSITIVE_INFINITY
   #running = false
   #work: Promise<void> = Promise.resolve()
   #closed = false
@@ -93,7 +97,9 @@ export class Turning {
     this.#last = { sealed, over }
     if (over) {
       setTimeout(() => this.close(), PATIENCE)
-      this.#until = performance.now() + GLANCES
+      const now = performance.now()
+      this.#until = now + GLANCES
+      this.#end = now + PATIENCE
     }
     if (!this.#running) this.#work = this.#run()
   }
@@ -174,6 +180,8 @@ export class Turning {
   async #worst(sealed: string, steps: readonly number[], suspects: readonly number[]): Promise<Choice | undefined> {
     const turns: Choice[] = []
     for (const nth of suspects.slice(0, MOST_SUSPECTS)) {
+      // What was found is worth more than a second one that comes too late.
+      if (turns.length > 0 && performance.now() + LOOK.milliseconds + STORY > this.#end) break
       const step = steps[nth]!
       const turn = turnOf(step, await this.#call.review(sealed, step, lang.peek(), LOOK), this.alone)
       if (turn) turns.push(turn)
@@ -210,7 +218,8 @@ export class Turning {
   async #tell(sealed: string, turn: Choice): Promise<void> {
     const none: Story = { lost: null, let: null }
     const telling = this.#call.story(sealed, turn.step, turn.best.text, lang.peek(), this.stage()).catch(() => none)
-    const waiting = new Promise<Story>((resolve) => setTimeout(resolve, STORY, none))
+    const left = Math.min(STORY, this.#end - performance.now() - MARGIN)
+    const waiting = new Promise<Story>((resolve) => setTimeout(resolve, left, none))
     const story = await Promise.race([telling, waiting])
     if (!this.#closed) this.found.value = { ...turn, story }
   }

@@ -30,8 +30,6 @@ const deed = v.object({
   lines: list(list(text, MANY), MANY),
   /** What it turned on, once that is found: what was done and what was better, as the notation has them. */
   turn: maybe(v.object({ played: text, best: text })),
-  /** What was said of it at the end, in a language; with a choice of one's own, its step and what was better there. */
-  told: maybe(v.object({ lang: v.picklist(['en', 'ja']), text, step: maybe(count), best: maybe(text) })),
 })
 export type Deed = Of<typeof deed>
 const isDeed = check(deed)
@@ -46,5 +44,5 @@ export const deeds = computed<Deed[]>(() =>
 )
 
 /** What a game turned on is known a moment after its end. */
-export const keepTurn = (id: string, turn: Pick<Deed, 'turn' | 'told'>) =>
-  deedShelf.update(id, (before) => before && { ...before, ...turn })
+export const keepTurn = (id: string, turn: NonNullable<Deed['turn']>) =>
+  deedShelf.update(id, (before) => before && { ...before, turn })

@@ -45,6 +45,8 @@ const savedGame = v.object({
   /** Of a finished game. */
   scores: maybe(list(number, MOST_SEATS)),
   ranks: maybe(list(number, MOST_SEATS)),
+  /** What it turned on, as it was said at the end, in a language; with a choice of one's own, its step and what was better there. */
+  told: maybe(v.object({ lang: v.picklist(['en', 'ja']), text, step: maybe(count), best: maybe(text) })),
 })
 export type SavedGame = Of<typeof savedGame>
 const isSaved = check(savedGame)
@@ -123,6 +125,17 @@ async function write(game: SavedGame, ending: Ending | undefined): Promise<Kept>
     ...(entries.deed ? [{ store: 'deeds' as const, key: game.id }] : []),
   )
   return 'kept'
+}
+
+/** What a game turned on is known a moment after its end. A game that is not kept stays so. */
+export async function keepTold(id: string, told: NonNullable<SavedGame['told']>): Promise<void> {
+  const fault = await change(['games'], async (tx) => {
+    const before: unknown = await tx.objectStore('games').get(id)
+    if (isSaved(before)) await tx.objectStore('games').put({ ...before, told }, id)
+  })
+  const shown = findGame(id)
+  if (shown) gameShelf.show(id, { ...shown, told })
+  if (!fault) tellTabs({ store: 'games', key: id })
 }
 
 /** What a finished game adds to the statistics. */
