@@ -138,7 +138,7 @@ const neverPlayed: Record<string, unknown[]> = {
 const FEW = 12
 /** Every so many are played by bots, who get further than chance. */
 const BOTS = 8
-const MANY = 150
+const MANY = 400
 
 test.for(entries)('what the engine writes of $id is what its schemas say, and all of it', async ({ id }) => {
   const schemas = await modules[`../src/games/${id}/schema.ts`]!()
