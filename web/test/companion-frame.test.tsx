@@ -9,6 +9,7 @@ import { EveningPage } from '../src/companion/evening'
 import { Counter, Finish } from '../src/companion/kit/pieces'
 import { StartPage } from '../src/companion/start'
 import { TablePage } from '../src/companion/table'
+import { entryOf } from '../src/games'
 import { route } from '../src/pages/router'
 import { findGameInfo } from '../src/play/catalogue'
 import { useRules } from '../src/rules'
@@ -71,6 +72,16 @@ test('a second tap begins no second game', async () => {
   await vi.waitFor(() => expect(route.value.slice(0, 2)).toEqual(['box', 'seekers']))
   expect(boxGames.value.map(({ names, id }) => [names, id])).toEqual([[['Aki', 'Ben'], route.value[2]]])
   expect(evenings.value).toHaveLength(1)
+})
+
+test('a part that cannot be brought is said, and the next tap tries again', async () => {
+  await newEvening(['Aki', 'Ben'])
+  vi.spyOn(entryOf('seekers'), 'companion').mockRejectedValueOnce(new Error('no network'))
+  await draw(<StartPage game={game('seekers')} counting={true} />)
+  await act(async () => start().click())
+  await vi.waitFor(() => expect(texts('[role=alert]').join()).toContain('could not be loaded'))
+  await act(async () => start().click())
+  await vi.waitFor(() => expect(boxGames.value).toHaveLength(1))
 })
 
 test('which box is the first question; the answer is remembered for the next game', async () => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { catalogue } from '../src/play/catalogue'
 import { findPar, PAR_BOT, squares, squaresText } from '../src/play/daily'
 import { rules, type Thinker, useRules } from '../src/rules'
-import { dailyScore, dailyShelf, parOf } from '../src/store/daily'
+import { dailyScore, dailyShelf, keepPar, parOf } from '../src/store/daily'
 import { directRules, loadEngine } from './support'
 
 test('a bot’s score is asked for once, of the deal that everybody has, and kept with one’s own', async () => {
@@ -21,6 +21,14 @@ test('a bot’s score is asked for once, of the deal that everybody has, and kep
   await vi.waitFor(() => expect(dailyScore('diminuendo', '2026-11-17')?.par).toBe(40))
   expect(await findPar(game, '2026-11-17')).toBe(40)
   expect(playOut).toHaveBeenCalledTimes(1)
+})
+
+test('what is known of yesterday’s deal never takes the place of what is known of today’s', async () => {
+  await keepPar('ruin', '2026-11-22', 7)
+  await keepPar('ruin', '2026-11-21', 8)
+  expect(parOf('ruin', '2026-11-22')).toBe(7)
+  await keepPar('ruin', '2026-11-23', 9)
+  expect(parOf('ruin', '2026-11-23')).toBe(9)
 })
 
 test('what a bot made of a deal before it was played through is kept with the score, and not asked for again', async () => {

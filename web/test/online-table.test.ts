@@ -245,6 +245,18 @@ describe('what the server refuses', () => {
     expect(played(session)).toBe(1)
   })
 
+  test('comes after what was done meanwhile', async () => {
+    const { table } = await sit()
+    const see: Rules['see'] = async (...question) => {
+      for (let later = 0; later < 50; later++) await null
+      return direct.see(...question)
+    }
+    useRules(answering({ see }))
+    server.play(0, '3L')
+    await expect(table.act('4L')).rejects.toThrow(words.en.stale)
+    expect(table.position.value!.length).toBe(1)
+  })
+
   test('is said of an undo too, and one plays on', async () => {
     const { session } = await sit()
     await session.act('3L')

@@ -6,8 +6,10 @@ import { DailyResult } from '../src/pages/daily'
 import { dailySign, easySign } from '../src/pages/daily-sign'
 import { tryAgain } from '../src/pages/play'
 import { go, href, route } from '../src/pages/router'
+import { Uses } from '../src/pages/sets/uses'
 import { findGameInfo, listedGames } from '../src/play/catalogue'
 import { LocalTable } from '../src/play/local'
+import { rules, useRules } from '../src/rules'
 import { seal } from '../src/rules/seal'
 import { dropContent, keepContent } from '../src/store/contents'
 import { dailyKey, dailyShelf, keepPar, streak, today } from '../src/store/daily'
@@ -223,6 +225,8 @@ test('the newcomers’ sheet counts its own days: the first result of each, apar
   expect(streak('seekers', '2026-11-18')).toBe(1)
   expect(easySign('seekers', '2026-11-20', '3. Twins')).toBe('For newcomers #3 · 3. Twins · 3 days in a row · won by 4')
   expect(easySign('seekers', '2026-11-21', null)).toBe('For newcomers #4 · 3 days in a row')
+  await deedShelf.update('taught', () => easyDeedOf('taught', '2026-11-24', { helped: true }))
+  expect(easySign('seekers', '2026-11-24', null)).toBe('For newcomers #7 · won by 4 · with help')
 })
 
 test('the newcomers’ game of a day is dealt once, gone on with, and says at the table what it is', async () => {
@@ -405,4 +409,15 @@ test('of hundreds of games those in sight are drawn, and more when the last of t
   expect(all('.finished li[aria-hidden]'), 'nothing more to wait for').toHaveLength(0)
   vi.unstubAllGlobals()
   await nothingKept()
+})
+
+test('where nobody can tell whether a set can be played, playing it is offered', async () => {
+  const direct = rules()
+  const checkContent = () => Promise.reject(new Error('not here'))
+  useRules(new Proxy(direct, { get: (to, name) => (name === 'checkContent' ? checkContent : Reflect.get(to, name)) }))
+  const place = document.createElement('div')
+  render(<Uses own={{ game: 'golem', name: 'Far', hash: 'far', text: '{}' }} />, place)
+  await vi.waitFor(() => expect(place.querySelector('a')?.getAttribute('href')).toBe(href('new', 'golem', 'far')))
+  render(null, place)
+  useRules(direct)
 })

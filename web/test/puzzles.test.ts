@@ -1,10 +1,15 @@
 /** Puzzles in the client: packs with damage in them, what a try counts, ratings, three a day, and what comes next. */
-import { beforeEach, expect, test } from 'vitest'
+import { h, render } from 'preact'
+import { act } from 'preact/test-utils'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Solving, useSolving } from '../src/pages/puzzles/solving'
 import { newcomer, puzzleRating, rated } from '../src/play/glicko'
 import { levelFor, nextOf, stormOf, threeOf } from '../src/play/puzzles/choose'
 import { counted } from '../src/play/puzzles/count'
 import { type Puzzle, readPack, themeOf } from '../src/play/puzzles/pack'
+import { useRules } from '../src/rules'
 import { addNote, daysInRow, forgetProgress, keepProgress, notes, nothingYet, progressOf } from '../src/store/puzzles'
+import { directRules, loadEngine } from './support'
 
 const files = import.meta.glob<string>('../../puzzles/*.jsonl', { query: '?raw', import: 'default', eager: true })
 const file = (game: string): string => files[`../../puzzles/${game}.jsonl`] ?? ''
@@ -120,4 +125,34 @@ test('what is kept comes back; what is damaged is put beside and nothing is lost
   addNote('seekers-2-00001')
   addNote('seekers-2-00001')
   expect(notes().map(({ id }) => id)).toEqual(['seekers-2-00001'])
+})
+
+test('whatever breaks while a puzzle is solved is said', async () => {
+  const direct = directRules(await loadEngine())
+  const deaf = () => Promise.reject(new Error('gone'))
+  const host = document.createElement('div')
+  let solving!: Solving
+  const One = () => {
+    solving = useSolving(pack[0]!, () => {})
+    return null
+  }
+  const begin = async (): Promise<void> => {
+    useRules(direct)
+    await act(() => render(h(One, {}), host))
+    await vi.waitFor(() => expect(solving.phase.value).toBe('asked'))
+    useRules(
+      new Proxy(direct, {
+        get: (to, name) => (name === 'act' || name === 'openRecord' ? deaf : Reflect.get(to, name)),
+      }),
+    )
+  }
+  const leave = () => act(() => render(null, host))
+  for (const deed of [() => solving.seeWhy(), () => solving.back(), () => solving.giveUp()]) {
+    await begin()
+    solving.wrong.value = { tried: solving.shown.value!.position.legal[0]!, worths: null, replies: [] }
+    await act(deed)
+    expect(String(solving.failed.value)).toBe('Error: gone')
+    await leave()
+  }
+  useRules(direct)
 })

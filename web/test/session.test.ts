@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
+import { signal } from '@preact/signals'
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue, recordNames, shownNames } from '../src/play/catalogue'
 import { LocalTable, type Seating } from '../src/play/local'
 import { Session } from '../src/play/session'
-import { type Options, rules, Stopped, useRules } from '../src/rules'
+import type { Table } from '../src/play/table'
+import { type Options, type Position, Refusal, rules, Stopped, useRules } from '../src/rules'
 import { findGame } from '../src/store/games'
 import { choose } from '../src/store/settings'
 import { tallies } from '../src/store/tallies'
@@ -295,4 +297,32 @@ test('where nobody comes out nobody has won: no win, no streak', async () => {
   await until(() => tallies.value.golem !== undefined)
   expect(tallies.value.golem).toMatchObject({ played: 1, won: 0, streak: 0, longest: 0 })
   session.close()
+})
+
+test('what goes by itself and went at another device already is no refusal; where it did not, it is', async () => {
+  for (const [length, said] of [
+    [1, null],
+    [0, { text: 'not now', undo: false }],
+  ] as const) {
+    const only = { text: 'on', words: 'go on' }
+    const position = signal({ viewer: 0, acting: [0], legal: [only], length: 0, result: [] } as unknown as Position)
+    const tried: string[] = []
+    const table = {
+      position,
+      log: signal([]),
+      hold() {},
+      close() {},
+      async act(text: string) {
+        tried.push(text)
+        if (length) position.value = { ...position.value, acting: [1], legal: [], length }
+        throw new Refusal('not now')
+      },
+    } as unknown as Table
+    const session = new Session(table)
+    session.stage.learn({ of: {}, alone: ['on'] })
+    await until(() => tried.length === 1)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(session.notice.value).toEqual(said)
+    session.close()
+  }
 })

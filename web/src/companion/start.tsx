@@ -1,7 +1,7 @@
 /** Before a game: which box lies on the table, who plays, and in which order. */
 import { useRef, useState } from 'preact/hooks'
 import { entryOf } from '../games'
-import { listed, say } from '../i18n'
+import { listed, say, t } from '../i18n'
 import { go, href } from '../pages/router'
 import { PageTitle } from '../pages/ui'
 import type { GameInfo } from '../rules'
@@ -136,10 +136,16 @@ export function StartPage({ game, counting }: { game: GameInfo; counting: boolea
   const names = seated(evening, chosen, game.maxSeats)
   const enough = names.length >= game.minSeats && names.length <= game.maxSeats
   const begun = useRef(false)
+  const [missing, setMissing] = useState(false)
   const begin = async (): Promise<void> => {
     if (begun.current) return // a second tap begins no second game
     begun.current = true
-    const taps = counting ? await countingTaps(game.id) : []
+    const taps = counting ? await countingTaps(game.id).catch(() => null) : []
+    setMissing(!taps)
+    if (!taps) {
+      begun.current = false // the part that knows could not be brought: perhaps with the next tap
+      return
+    }
     const { id } = evening ?? (await newEvening(names))
     const saved = await newBoxGame({
       evening: id,
@@ -167,6 +173,11 @@ export function StartPage({ game, counting }: { game: GameInfo; counting: boolea
         <Players evening={evening} names={names} set={setChosen} />
         <Arrivals evening={evening} />
       </section>
+      {missing && (
+        <p class="alert" role="alert">
+          {t.value.problem.chunk} {t.value.problem.chunkWhy}
+        </p>
+      )}
       <button
         type="button"
         class="button primary large wide"

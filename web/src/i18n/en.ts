@@ -137,6 +137,7 @@ export const en = {
     number: (number: number) => `For newcomers #${number}`,
     won: (by: number) => (by > 0 ? `won by ${by}` : 'won'),
     lost: 'lost',
+    helped: 'with help',
   },
   daily: {
     title: (game: string) => `Daily game: ${game}`,

@@ -132,6 +132,7 @@ export const ja: Messages = {
     number: (number) => `はじめての1局 #${number}`,
     won: (by) => (by > 0 ? `${by}点差で勝ち` : '勝ち'),
     lost: '負け',
+    helped: '手助けあり',
   },
   daily: {
     title: (game) => `今日の1局：${game}`,

@@ -21,5 +21,6 @@ export function easySign(game: string, date: string, sheet: string | null): stri
     sheet,
     inARow(easyStreak(game, date)),
     done ? (done.won ? words.won(done.margin ?? 0) : words.lost) : null,
+    done?.helped ? words.helped : null,
   )
 }

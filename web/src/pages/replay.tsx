@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks'
 import { lang, t } from '../i18n'
 import { c } from '../i18n/course'
 import { whyOf } from '../play/files'
-import { type Line, newThinker, Stopped } from '../rules'
+import { type Line, newThinker, Stopped, Unreachable } from '../rules'
 import type { Followed } from './line'
 import { BESIDE, Player, StillGoingOn, useOpened } from './player'
 import { replace } from './router'
@@ -53,16 +53,19 @@ function WholePage({ sealed, beside, from }: ReplayProps) {
   return <Player key={opened.handle} opened={opened} sealed={sealed} beside={known} first={first.value} onLine={show} />
 }
 
-function NotShown({ failed }: { failed: Error }) {
-  const { running, runningWhy, link, linkWhy } = t.value.problem
+/** `written`: its text was written here just now, and no link is to blame. */
+function NotShown({ failed, written = false }: { failed: Error; written?: boolean }) {
+  const { running, runningWhy, load, loadWhy, link, linkWhy, crashed } = t.value.problem
   if (failed instanceof StillGoingOn) return <Problem text={running} why={runningWhy} />
+  if (failed instanceof Unreachable) return <Problem text={load} why={loadWhy} />
+  if (written) return <Problem text={crashed} detail={whyOf(failed)} />
   return <Problem text={link} why={linkWhy} detail={whyOf(failed)} />
 }
 
 /** On the board a few steps, by themselves from where they begin. `sealed`: of the game itself. */
 function FollowedPage({ sealed, followed }: { sealed: string; followed: Followed }) {
   const { opened, failed } = useOpened(followed.line.sealed)
-  if (failed) return <NotShown failed={failed} />
+  if (failed) return <NotShown failed={failed} written />
   if (!opened) return null
   return <Player opened={opened} sealed={sealed} beside={null} first={followed.from} followed={followed} />
 }
@@ -73,22 +76,28 @@ const ANSWERS = 3
 
 type Side = 'done' | 'better'
 
-/** Both ways from a step: what was done at once, what was better as soon as its answers are found. */
+/** Both ways from a step: what was done at once, what was better as soon as its answers are found; null: they cannot be. */
 function useWays(sealed: string, step: number, action: string) {
   const thinker = useMemo(newThinker, [])
-  const ways = useSignal<Partial<Record<Side, Line>>>({})
+  const ways = useSignal<Partial<Record<Side, Line | null>>>({})
   const failed = useSignal<Error | null>(null)
-  const keep = (side: Side) => (line: Line) => {
+  const keep = (side: Side) => (line: Line | null) => {
     ways.value = { ...ways.peek(), [side]: line }
   }
   useEffect(() => () => thinker.close(), [])
   useEffect(() => {
-    const fail = (error: Error): void => {
-      if (!(error instanceof Stopped)) failed.value = error
+    const unlessStopped = (deed: (error: Error) => void) => (error: Error) => {
+      if (!(error instanceof Stopped)) deed(error)
     }
+    const fail = unlessStopped((error) => {
+      failed.value = error
+    })
     ways.value = {}
     thinker.call.played(sealed, step, lang.peek(), DONE).then(keep('done'), fail)
-    thinker.call.line(sealed, step, action, lang.peek(), ANSWERS).then(keep('better'), fail)
+    thinker.call.line(sealed, step, action, lang.peek(), ANSWERS).then(
+      keep('better'),
+      unlessStopped(() => keep('better')(null)),
+    )
     return () => thinker.stop()
   }, [lang.value])
   return { ways: ways.value, failed: failed.value }
@@ -112,12 +121,10 @@ function SeePage({ sealed, step, action }: { sealed: string; step: number; actio
     title: shown === 'done' ? words.lineDone : words.line,
     about: shown === 'done' ? words.lineDoneWhy : words.lineWhy,
     back: () => replace('replay', sealed, 'analyse', String(step)),
-    other:
-      shown === 'done'
-        ? { words: words.seeBetter, go: () => go('better') }
-        : { words: words.seePlayed, go: () => go('done') },
+    ...(shown === 'better' && { other: { words: words.seePlayed, go: () => go('done') } }),
+    ...(shown === 'done' &&
+      ways.better !== null && { other: { words: words.seeBetter, go: () => go('better') }, ended: () => go('better') }),
     finding: side.value !== shown,
-    ...(shown === 'done' && { ended: () => go('better') }),
   }
   return <FollowedPage key={`${shown} ${lang.value}`} sealed={sealed} followed={followed} />
 }

@@ -201,14 +201,15 @@ export class Session {
   async #play(action: Action, saying?: (words: string) => string): Promise<void> {
     const position = this.#asked()
     if (!position?.legal.includes(action) || this.#busy.peek()) return
-    if (!(await this.#carryOut(position.viewer, () => this.table.act(action.text)))) return
+    if (!(await this.#carryOut(position.viewer, () => this.table.act(action.text), saying !== undefined))) return
     // Only what can be taken back is worth a notice: the table shows the rest, and some of it must be remembered.
     const text = (saying ?? t.value.table.played)(action.words)
     this.#tell(position.viewer, this.canUndo || saying ? { text, undo: this.canUndo } : null)
   }
 
-  /** Whether it was done; why not is told to the person on the seat. */
-  async #carryOut(seat: number, deed: () => Promise<void>): Promise<boolean> {
+  /** Whether it was done; why not is told to the person on the seat. `alone`: it goes by itself, maybe at another device of theirs already. */
+  async #carryOut(seat: number, deed: () => Promise<void>, alone = false): Promise<boolean> {
+    const before = this.position.peek()?.length
     this.#busy.value = true
     this.#forgetHint()
     this.stage.clear()
@@ -217,7 +218,8 @@ export class Session {
       return true
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      this.#tell(seat, { text: error.reason[lang.peek()], undo: false })
+      if (!alone || this.position.peek()?.length === before)
+        this.#tell(seat, { text: error.reason[lang.peek()], undo: false })
       return false
     } finally {
       this.#busy.value = false

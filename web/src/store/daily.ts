@@ -48,6 +48,9 @@ export function parOf(game: string, date: string): number | undefined {
 
 export async function keepPar(game: string, date: string, par: number): Promise<void> {
   const score = dailyScore(game, date)
+  const noted = read(noteOf(game), isNote)
+  // Yesterday's deal may be gone on with after midnight: what is known of today's stays.
+  if (!score && noted && noted.date > date) return
   if (!score) write(noteOf(game), { date, par })
   else if (score.par !== par) await dailyShelf.update(dailyKey(game, date), (now) => now && { ...now, par })
 }

@@ -75,6 +75,14 @@ export function useSolving(puzzle: Puzzle, done: (solved: boolean) => void) {
     told.value = true
     done(solved)
   }
+  const fail = (error: unknown): void => {
+    failed.value = error
+  }
+  /** What breaks is said, wherever it breaks: else it would be busy for ever. */
+  const safely =
+    <A extends unknown[]>(deed: (...given: A) => Promise<void>) =>
+    (...given: A): Promise<void> =>
+      deed(...given).catch(fail)
   const show = (stand: Stand): void => {
     if (shown.peek()) shown.value = { ...shown.peek()!, ...stand }
   }
@@ -91,9 +99,7 @@ export function useSolving(puzzle: Puzzle, done: (solved: boolean) => void) {
     phase.value = 'asked'
   }
   useEffect(() => {
-    begin().catch((error: unknown) => {
-      failed.value = error
-    })
+    begin().catch(fail)
     return () => {
       left.value = true
       if (shown.peek()) void rules().close(shown.peek()!.handle)
@@ -202,7 +208,14 @@ export function useSolving(puzzle: Puzzle, done: (solved: boolean) => void) {
   const hint = (): void => {
     hinted.value = true
   }
-  return { shown, failed, phase, at, seen, wrong, refused, hinted, act, giveUp, seeWhy, back, replay, hint }
+  const deeds = {
+    act: safely(act),
+    giveUp: safely(giveUp),
+    seeWhy: safely(seeWhy),
+    back: safely(back),
+    replay: safely(replay),
+  }
+  return { shown, failed, phase, at, seen, wrong, refused, hinted, hint, ...deeds }
 }
 
 export type Solving = ReturnType<typeof useSolving>

@@ -16,18 +16,22 @@ async function ask({ game, hash, text }: OwnContent): Promise<void> {
   known.set(hash, unplayable)
 }
 
-/** Why sets cannot be played, by hash; what has not been asked yet is missing. */
+/** Why sets cannot be played, by hash; what has not been asked yet is missing. Where nobody could tell, playing is offered: the rules refuse then. */
 export function useUnplayable(own: readonly OwnContent[]): ReadonlyMap<string, Words | null> {
-  const [, again] = useState(0)
+  const [untold, setUntold] = useState<ReadonlyMap<string, null>>(new Map())
   useEffect(() => {
     let wanted = true
     const open = own.filter(({ hash }) => !known.has(hash))
-    if (open.length > 0) void Promise.all(open.map(ask)).then(() => wanted && again((times) => times + 1))
+    if (open.length > 0)
+      void Promise.allSettled(open.map(ask)).then((asked) => {
+        const failed = open.filter((_, at) => asked[at]!.status === 'rejected')
+        if (wanted) setUntold(new Map(failed.map(({ hash }) => [hash, null])))
+      })
     return () => {
       wanted = false
     }
   }, [own.map(({ hash }) => hash).join()])
-  return known
+  return new Map<string, Words | null>([...untold, ...known])
 }
 
 /** The keys in front of those for every set. */

@@ -188,7 +188,7 @@ export class OnlineTable implements Table {
     return this.#ask({ op: 'undo' })
   }
 
-  /** What it did was told before it was acknowledged. */
+  /** What it did was told before it was acknowledged, and what others did before it was refused. */
   async #ask(deed: { op: 'act'; text: string } | { op: 'undo' }): Promise<void> {
     const letter = line().post({ ...deed, table: this.id, v: this.#version })
     this.#posted.value = { letter, words: this.#wordsOf(deed) }
@@ -201,8 +201,8 @@ export class OnlineTable implements Table {
       throw new Refusal(error.code === 'illegal' ? error.message : error.code === 'stale' ? words.stale : words.denied)
     } finally {
       this.#posted.value = null
+      await this.#showing
     }
-    await this.#showing
   }
 
   #wordsOf(deed: { op: 'act'; text: string } | { op: 'undo' }): string {
