@@ -304,7 +304,7 @@ test('Diminuendo: how the last lamp was lit, if that was in the last exploration
   ])
   expect(of('alone')).toEqual([
     ['You alone trust the path, and win', 'Aki alone trusts the path, and wins'],
-    ['道を信じ続けたのはあなただけ。その勝ち', '道を信じ続けたのはAkiだけ。その勝ち'],
+    ['ただひとり道を信じ続けたあなたの勝ち', 'ただひとり道を信じ続けたAkiの勝ち'],
   ])
   expect(of('end')).toEqual([
     ['The path is never lost, and you win', 'The path is never lost, and Aki wins'],

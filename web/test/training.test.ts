@@ -2,11 +2,12 @@
 import { h, render } from 'preact'
 import { act } from 'preact/test-utils'
 import { expect, test, vi } from 'vitest'
-import { chanceFrom, makePile } from '../src/games/diminuendo/training'
+import { Cells, chanceFrom, makePile } from '../src/games/diminuendo/training'
 import { TrainingPage } from '../src/pages/puzzles/training'
 import { findGameInfo } from '../src/play/catalogue'
 import { useRules } from '../src/rules'
 import { keepProgress, nothingYet, progressOf } from '../src/store/puzzles'
+import { choose } from '../src/store/settings'
 import { directRules, loadEngine } from './support'
 
 const engine = await loadEngine()
@@ -58,5 +59,30 @@ test('a pile that ended early counts with the tiles that were shown', async () =
   const shown = host.querySelectorAll('.training-tiles li').length
   expect(shown).toBeLessThan(20) // as many were wanted
   expect(progressOf('diminuendo').memory!.map(({ length }) => length)).toEqual([shown])
+  render(null, host)
+})
+
+test('cells say where they are in plain words, and nothing reads all of them out', async () => {
+  const host = document.createElement('div')
+  const named = (cell: string) => host.querySelector(`[data-cell="${cell}"]`)?.getAttribute('aria-label')
+  const cells = ['0,2', '-1,0', '-2,-1', '1,1']
+  await act(() => render(h(Cells, { way: { cells: [[0, 1]], next: [0, 2] }, tell: () => {} }), host))
+  expect(cells.map(named)).toEqual([
+    '2 above the start',
+    '1 to the left of the start',
+    '2 to the left of the start, 1 below',
+    '1 to the right of the start, 1 above',
+  ])
+  expect(host.firstElementChild?.getAttribute('aria-live')).toBe('off')
+  await act(() => choose('lang', 'ja'))
+  await vi.waitFor(() =>
+    expect(cells.map(named)).toEqual([
+      '初期タイルから上へ2のマス',
+      '初期タイルから左へ1のマス',
+      '初期タイルから左へ2、下へ1のマス',
+      '初期タイルから右へ1、上へ1のマス',
+    ]),
+  )
+  await act(() => choose('lang', 'en'))
   render(null, host)
 })

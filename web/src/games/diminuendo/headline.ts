@@ -12,7 +12,7 @@ const words = {
   },
   ja: {
     call: (name: string | null) => `最後の「ロスト！」が正解、${name ?? 'あなた'}の勝ち`,
-    alone: (name: string | null) => `道を信じ続けたのは${name ?? 'あなた'}だけ。その勝ち`,
+    alone: (name: string | null) => `ただひとり道を信じ続けた${name ?? 'あなた'}の勝ち`,
     end: (name: string | null) => `道は最後まで続き、${name ?? 'あなた'}の勝ち`,
   },
 }

@@ -2,7 +2,7 @@
  * Training for Diminuendo: piles made on the fly from a seed, shown tile by tile as at the table, and then asked about: lost or not,
  * where it broke, whither the path goes on and on which cell. What is true the judge of the engine says (MkOwnerHelp.judge); nothing is worked out here.
  */
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { lang, say } from '../../i18n'
 import type { Words } from '../../rules/types'
 import type { TrainingProps } from '../entry'
@@ -99,8 +99,11 @@ const words = {
     goesOn: 'Where does the path go on?',
     headings: { '^': 'up', '>': 'to the right', v: 'down', '<': 'to the left' },
     cell: 'On which cell does the next tile lie? The start tile is marked.',
-    at: (right: number, up: number) =>
-      `Cell ${Math.abs(right)} ${right < 0 ? 'left' : 'right'}, ${Math.abs(up)} ${up < 0 ? 'down' : 'up'} of the start`,
+    at: (right: number, up: number) => {
+      const across = right !== 0 && `${Math.abs(right)} to the ${right < 0 ? 'left' : 'right'} of the start`
+      const along = up !== 0 && `${Math.abs(up)} ${up < 0 ? 'below' : 'above'}`
+      return across && along ? `${across}, ${along}` : across || `${along} the start`
+    },
     start1: 'The start tile',
     right: 'Right.',
     wrong: 'Wrong.',
@@ -125,10 +128,13 @@ const words = {
     where: '何枚目でロストしましたか？',
     goesOn: '道はどちらへ続きますか？',
     headings: { '^': '上', '>': '右', v: '下', '<': '左' },
-    cell: '次のタイルはどのマスに置かれますか？ 印があるのはスタートのタイルです。',
-    at: (right: number, up: number) =>
-      `スタートから${right < 0 ? '左' : '右'}へ${Math.abs(right)}、${up < 0 ? '下' : '上'}へ${Math.abs(up)}のマス`,
-    start1: 'スタートのタイル',
+    cell: '次のタイルはどのマスに置かれますか？ 印があるのは初期タイルです。',
+    at: (right: number, up: number) => {
+      const across = right !== 0 && `${right < 0 ? '左' : '右'}へ${Math.abs(right)}`
+      const along = up !== 0 && `${up < 0 ? '下' : '上'}へ${Math.abs(up)}`
+      return `初期タイルから${[across, along].filter(Boolean).join('、')}のマス`
+    },
+    start1: '初期タイル',
     right: '正解です。',
     wrong: '不正解です。',
     truthLost: (at: number, reason: string) => `${at}枚目でロスト：${reason}。`,
@@ -151,12 +157,18 @@ function Face({ laid, label }: { laid: string; label?: string }) {
 }
 
 /** Cells around the start, as far as the path went and one more: how many there are gives nothing away. */
-function Cells({ way, tell }: { way: Way; tell: (good: boolean) => void }) {
+export function Cells({ way, tell }: { way: Pick<Way, 'cells' | 'next'>; tell: (good: boolean) => void }) {
   const w = words[lang.value]
+  const ref = useRef<HTMLDivElement>(null)
+  // Where not all of them have room, the start is in the middle of what is seen.
+  useLayoutEffect(() => {
+    const { scrollWidth, clientWidth } = ref.current!
+    ref.current!.scrollLeft = (scrollWidth - clientWidth) / 2
+  }, [])
   const reach = 1 + Math.max(1, ...way.cells.flatMap((cell) => cell ?? []).map(Math.abs))
   const line = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach)
   return (
-    <div class="training-cells" style={{ '--cells': line.length }}>
+    <div ref={ref} class="training-cells" aria-live="off" style={{ '--cells': line.length }}>
       {line
         .toReversed()
         .flatMap((y) =>
