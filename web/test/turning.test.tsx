@@ -194,7 +194,7 @@ test('who led until when, and what a choice let the next do, is so: in both lang
           const points = engine.look(again, 1, 'en').result[1]!.score - before
           expect(next.seat).toBe(1)
           expect(sentence).toContain(named(next.words, []))
-          const [, told] = (language === 'en' ? /for (\d+) points?\.$/ : /（(\d+)点）を許しました。$/).exec(sentence)!
+          const [, told] = (language === 'en' ? /worth (\d+) points?\.$/ : /（(\d+)点）を許しました。$/).exec(sentence)!
           expect(Number(told)).toBe(points)
           engine.close(again)
           const other = engine.open(record)

@@ -25,7 +25,7 @@ const en = {
     `“${done}” cost about ${points(less)}, compared with “${better}”.`,
   proven: (done: string, why: string) => `“${done}”: ${why}.`,
   led: (_: string, lost: string) => `You led until ${lost.toLowerCase()}.`,
-  let: (seat: number, what: string, by: number) => `Your choice let {${seat}} take “${what}” for ${points(by)}.`,
+  let: (seat: number, what: string, by: number) => `That allowed {${seat}} “${what}”, worth ${points(by)}.`,
   between: ' ',
   sound: 'Nothing you did was clearly worse than the best that was found.',
   deal: (made: number, found: number) =>
