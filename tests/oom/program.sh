@@ -84,6 +84,7 @@ head -n 6 "$work/seekers.jsonl" >"$work/early.jsonl"
 fails 3 solve "$work/early.jsonl" --nodes 1000000
 fails 4 hint "$work/early.jsonl" --iterations 8
 fails 2 lab match --game template --games 2 --a normal --b random --iterations 4 --threads 1
+fails 2 lab match --game diminuendo --seats 1 --games 2 --a random --threads 1 --json
 fails 2 lab calibrate --game template --games 2 --iterations 30
 fails 2 lab calibrate --game diminuendo --seats 1 --games 1 --iterations 30 --fit
 fresh=$work/study
