@@ -60,6 +60,9 @@ async function sitDown(visit, id) {
   await page.reload()
   await page.locator('button[type=submit]').click()
   await takeDevice(page)
+  // What a newcomer is asked once would be gone, or another question, on the page that is opened anew.
+  await page.locator('.lesson-offer .tool').click()
+  await page.locator('.sound-offer button').last().click()
   return page
 }
 

@@ -455,7 +455,7 @@ test.each([
       ].concat(['First find: take a treasure into your deck and step back by its cost?', 'Everybody']),
       keeps: {
         'Take nothing': kept('pass'),
-        'Grapnel move 6 golem 2 cost 3nearest ahead 2 back→ area 1': kept('take:Grapnel'),
+        'Grapnel nearest ahead 2 back move 6 golem 2 cost 3→ area 1': kept('take:Grapnel'),
         'Take it': kept('pay:1'),
       },
     },
@@ -485,7 +485,7 @@ test.each([
       ],
       keeps: {
         'Guide Stone move 7 golem 3 cost 3': kept('move:Guide Stone'),
-        'War Drum move 6 golem 2 cost 3all others 1 back': kept('has:1=War Drum', 'move:War Drum'),
+        'War Drum all others 1 back move 6 golem 2 cost 3': kept('has:1=War Drum', 'move:War Drum'),
         Move: kept('go:0,0'),
       },
     },
@@ -495,8 +495,8 @@ test.each([
     [...begun, step('pass'), step('move:Crown')],
     {
       shows: ['It draws one more: which?'],
-      keeps: { 'Knife move 3 golem 0 cost 2golem 2 back': kept('also:Knife') },
-      opens: { 'Crown move 2 golem 1 cost 2draw 1 more': ["there is no 'Crown' in this deck"] },
+      keeps: { 'Knife golem 2 back move 3 golem 0 cost 2': kept('also:Knife') },
+      opens: { 'Crown draw 1 more move 2 golem 1 cost 2': ["there is no 'Crown' in this deck"] },
     },
   ],
   [

@@ -472,6 +472,25 @@ test('each decision is glanced at once while the game goes on; the worst are loo
   turning.close()
 })
 
+test('where the game is to remember what was seen, nothing is weighed before it is over', async () => {
+  const { asked } = adviser(
+    () => [0, 2],
+    () => 0,
+  )
+  const turning = new Turning(
+    0,
+    false,
+    () => '',
+    () => false,
+  )
+  turning.follow('x', false)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked).toEqual([])
+  turning.follow('y', true)
+  await vi.waitFor(() => expect(asked).toEqual(['weigh 0', 'weigh 2']))
+  turning.close()
+})
+
 test('what was taken back is weighed anew, and nothing wrong is said so', async () => {
   let steps = [0, 2]
   const { asked } = adviser(

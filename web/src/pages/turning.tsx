@@ -32,11 +32,19 @@ export function useTurning(table: Watched, id: string): Told | null {
   const me = onlyPerson(table)
   const insight = useGameUi(table.game.id)?.insight
   const stages = useRef('')
+  const early = useRef(false)
   stages.current = insight?.stage.scored ? insight.stage.key : ''
+  early.current = insight !== undefined && !insight.memory
   const told = useSignal<Told | null>(null)
   const turning = useMemo(() => {
     const over = table.position.peek()?.acting.length === 0
-    return me === null || over ? null : new Turning(me, table.names.peek().length === 1, () => stages.current)
+    if (me === null || over) return null
+    return new Turning(
+      me,
+      table.names.peek().length === 1,
+      () => stages.current,
+      () => early.current,
+    )
   }, [table])
   useEffect(() => () => turning?.close(), [turning])
   useSignalEffect(() => {

@@ -2,6 +2,7 @@
  * What a game against bots turned on: every decision of the only person is glanced at while the game is played, and when it is over
  * those that seem to have cost the most are looked at closely (analysis.ts). Told is only what is beyond doubt, soon after the end or
  * not at all. What is found while the game goes on are figures that nobody is shown; each decision is judged by what its seat knew.
+ * Where the game is to remember what was seen, figures would tell it, so there all of it waits for the end.
  */
 import { signal } from '@preact/signals'
 import { lang } from '../i18n'
@@ -89,12 +90,15 @@ export class Turning {
     private readonly alone: boolean,
     /** What in the game's table counts stages, where points at their ends tell who is ahead; else ''. */
     private readonly stage: () => string = () => '',
+    /** Whether what is found may reach the page while the game goes on. Where the game is to remember it may not: it tells. */
+    private readonly early: () => boolean = () => true,
   ) {}
 
   /** The game has come so far. */
   follow(sealed: string, over: boolean): void {
     if (this.#closed || this.#last?.over) return
     this.#last = { sealed, over }
+    if (!over && !this.early()) return
     if (over) {
       setTimeout(() => this.close(), PATIENCE)
       const now = performance.now()

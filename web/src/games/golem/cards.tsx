@@ -79,7 +79,7 @@ const Face = steady(({ kind, count, price, small }: FaceProps) => {
         <Item id={kind.id} />
       </span>
       <span class="treasure-name">{say(kind.name)}</span>
-      {effect && <span class="effect">{effect}</span>}
+      {effect && <span class="effect"> {effect}</span>}
       <span class="stats">
         <Stat kind="move" value={kind.move} />
         <Stat kind="trap" value={kind.trap} />
