@@ -151,9 +151,9 @@ test('hostile links and files say why, and change nothing', async ({ visit, url 
   // A file that only lacks a tile can be mended; one with a key twice is refused for good.
   await upload(page, 'Diminuendo', 'twice.json', good.replace('"S":', '"S":1,"S":'))
   await page.getByText('stands there twice').waitFor()
-  check((await page.getByRole('button', { name: /mend it/ }).count()) === 0, 'nothing to mend')
+  check((await page.getByRole('button', { name: /put it right/ }).count()) === 0, 'nothing to mend')
   await upload(page, 'Diminuendo', 'Less.json', good.replace(/"S": (\d+)/, '"S": 1'))
-  await page.getByRole('button', { name: /mend it/ }).click()
+  await page.getByRole('button', { name: /put it right/ }).click()
   await page.locator('.fault', { hasText: 'the counts sum to' }).waitFor()
   await page.goto(`${url}#/sets`)
   equal(await page.locator('.set-row').count(), 0, 'nothing is kept')
