@@ -269,10 +269,13 @@ function useGoingOn({ stage }: TableProps) {
 function skipOf({ stage, position, watching }: TableProps, bots: readonly unknown[]): Skip | null {
   const { acting, viewer, legal, table } = position
   if (!stage || watching) return null
-  const waits = stage.scene.value !== null || (legal.length === 0 && acting.some((seat) => bots[seat]))
+  const scene = stage.scene.value
+  // What one has just done oneself leads to one's own next choice: there is nothing to skip to.
+  if (legal.length > 0 && scene?.weight === 'beat' && scene.events.some(({ seat }) => seat === viewer)) return null
+  const waits = scene !== null || (legal.length === 0 && acting.some((seat) => bots[seat]))
   const out = viewer >= 0 && stage.staging?.out?.(table, viewer)
   if (!waits && !out) return null
-  if (acting.length === 0) return stage.scene.value ? 'end' : null
+  if (acting.length === 0) return scene ? 'end' : null
   return out || viewer < 0 ? 'end' : 'turn'
 }
 
