@@ -103,6 +103,7 @@ test('seekers: gems, seekers and the rule explain themselves, and a wrong tap na
 
 test('seekers: on a phone what is said to oneself stands beside Undo and hides nothing', async ({ visit }) => {
   const page = await sitDown(visit, { rule: 3, mode: 'basic' })
+  await page.locator('.lesson-offer .tool').click()
   await page.locator('.sound-offer button').last().click() // asked once, where the news will stand
   await page.locator('.seeker').first().click()
   await page.locator('.end').first().click()
